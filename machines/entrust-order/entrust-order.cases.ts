@@ -1,0 +1,31 @@
+import { approvalOutcomes, ofSystem, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import type { ReviewFact } from '../shared/policy.ts';
+import type { EntrustOrderEvent, entrustOrderServices } from './entrust-order.machine.ts';
+
+/** A payload for every event of an entrust order. */
+export const entrustOrderSamples = {
+  'order.edit': plain('order.edit', 'save'),
+  'order.delete': plain('order.delete', 'remove'),
+  'order.submit': plain('order.submit', 'submit'),
+  'order.recall': plain('order.recall', 'recall'),
+  'order.approve': withOpinion('order.approve', 'approve', optionalOpinion),
+  'order.reject': withOpinion('order.reject', 'reject', requiredOpinion),
+  'order.undo': withOpinion('order.undo', 'undo', requiredOpinion),
+  'order.send': ofSystem('order.send'),
+  'order.receive': plain('order.receive', 'receive'),
+  'order.decline': withOpinion('order.decline', 'decline', requiredOpinion),
+  'order.contractEffective': ofSystem('order.contractEffective'),
+} satisfies EventSamples<EntrustOrderEvent, keyof typeof entrustOrderServices>;
+
+/** How the calls of an entrust order can end. */
+export const entrustOrderOutcomes = {
+  save: approvalOutcomes.plain(['errors.invalidInput']),
+  remove: approvalOutcomes.plain(),
+  submit: approvalOutcomes.submit(['errors.invalidInput', 'errors.noApprovers']),
+  recall: approvalOutcomes.plain(['guards.nobodyDecidedYet']),
+  approve: approvalOutcomes.decision(),
+  reject: approvalOutcomes.decision(),
+  undo: approvalOutcomes.plain(['guards.notInThisState']),
+  receive: approvalOutcomes.plain(),
+  decline: approvalOutcomes.plain(['guards.notInThisState']),
+} satisfies ServiceOutcomes<typeof entrustOrderServices, ReviewFact>;

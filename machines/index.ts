@@ -1,0 +1,34 @@
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { RecordKind } from '#contract/records.ts';
+import { entrustContractSamples } from './entrust-contract/entrust-contract.cases.ts';
+import { entrustContractMachine } from './entrust-contract/entrust-contract.machine.ts';
+import { entrustOrderSamples } from './entrust-order/entrust-order.cases.ts';
+import { entrustOrderMachine } from './entrust-order/entrust-order.machine.ts';
+import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
+import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
+import { setUpSamples } from './set-up/set-up.cases.ts';
+import { setUpMachine } from './set-up/set-up.machine.ts';
+import type { EventSample } from './shared/cases.ts';
+
+export type { RecordKind };
+
+/** First word of a machine's events, and the key of their labels below `commands` in the locales. */
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract';
+
+/** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
+export interface Lifecycle {
+  machine: AnyStateMachine;
+  noun: CommandNoun;
+  /** A payload per event, for asking what is allowed. */
+  samples: Readonly<Record<string, EventSample<EventObject, string>>>;
+}
+
+/** The lifecycle of each kind of record. */
+export const lifecycles = {
+  yearlyPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
+  batchPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
+  selfPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
+  setUp: { machine: setUpMachine, noun: 'setUp', samples: setUpSamples },
+  entrustOrder: { machine: entrustOrderMachine, noun: 'order', samples: entrustOrderSamples },
+  entrustContract: { machine: entrustContractMachine, noun: 'contract', samples: entrustContractSamples },
+} satisfies Record<RecordKind, Lifecycle>;

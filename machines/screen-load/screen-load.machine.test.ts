@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { CHUNK_TIMEOUT_MS, screenLoadMachine } from './screen-load.machine.ts';
+
+function started(loadScreen: () => Promise<unknown>, isNew = false) {
+  const clock = new SimulatedClock();
+  const checkVersion = vi.fn(async () => isNew);
+  const machine = screenLoadMachine.provide({ actors: { loadScreen: fromPromise(loadScreen), checkVersion: fromPromise(checkVersion) } });
+  return { actor: createActor(machine, { clock }).start(), clock };
+}
+
+test('shows a chunk that arrives', async () => {
+  const { actor } = started(async () => 'screen');
+  const snapshot = await waitFor(actor, (state) => state.hasTag('shown'));
+  expect(snapshot.context.screen).toBe('screen');
+});
+
+test('tries a second time when the first fails', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('screen');
+  const { actor } = started(load);
+  await waitFor(actor, (state) => state.hasTag('shown'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('fails after two tries, tells of a new version, and tries again on demand', async () => {
+  const load = vi.fn().mockRejectedValueOnce(1).mockRejectedValueOnce(2).mockResolvedValueOnce('screen');
+  const { actor } = started(load, true);
+  await waitFor(actor, (state) => state.hasTag('failed') && state.context.newVersion);
+  actor.send({ type: 'screen.retry' });
+  await waitFor(actor, (state) => state.hasTag('shown'));
+});
+
+test('gives each try 120 seconds', async () => {
+  const { actor, clock } = started(() => new Promise(() => {}));
+  expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+  clock.increment(CHUNK_TIMEOUT_MS - 1);
+  expect(actor.getSnapshot().value).toBe('loading');
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toBe('retrying');
+  clock.increment(CHUNK_TIMEOUT_MS);
+  expect(actor.getSnapshot().value).toBe('failed');
+});

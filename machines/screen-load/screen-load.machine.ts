@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate';
+import { outputOf } from '../shared/approval.ts';
+import { assumed } from '../shared/commands.ts';
+import { service } from '../shared/service.ts';
+
+/** How long the chunk of a screen may take (specification, section 9). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+export interface ScreenLoadContext {
+  /** What the chunk holds, null until it arrived; the machine passes it on and never looks inside. */
+  screen: unknown;
+  /** The console on the server is another than the one that runs: only a reload can help. */
+  newVersion: boolean;
+}
+
+export type ScreenLoadEvent = { type: 'screen.retry' };
+
+const lifecycle = setup({
+  types: {
+    context: {} as ScreenLoadContext,
+    events: {} as ScreenLoadEvent,
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    loadScreen: service<undefined, unknown>(),
+    checkVersion: service<undefined, boolean>(),
+  },
+  delays: { chunkTimeout: CHUNK_TIMEOUT_MS },
+  actions: {
+    keepScreen: assign(({ event }) => ({ screen: outputOf<unknown>(event) })),
+    keepVersion: assign(({ event }) => ({ newVersion: outputOf<boolean>(event) })),
+  },
+});
+
+const loading = <const Next extends string>(next: Next) =>
+  ({
+    tags: 'busy',
+    after: { chunkTimeout: { target: next } },
+    invoke: {
+      id: 'loadScreen',
+      src: 'loadScreen',
+      onDone: { target: 'shown', actions: 'keepScreen' },
+      onError: { target: next },
+    },
+  }) as const;
+
+/** Loading the chunk of one screen: tried twice, then it says so and offers another try (lifecycles, "Screen load"). */
+export const screenLoadMachine = lifecycle.createMachine({
+  id: 'screen-load',
+  context: { screen: null, newVersion: false },
+  initial: 'loading',
+  states: {
+    loading: loading('retrying'),
+    retrying: loading('failed'),
+    shown: { tags: 'shown' },
+    failed: {
+      tags: 'failed',
+      on: { 'screen.retry': assumed('screenRetry', { target: 'loading' }) },
+      invoke: {
+        id: 'checkVersion',
+        src: 'checkVersion',
+        onDone: { actions: 'keepVersion' },
+        onError: {},
+      },
+    },
+  },
+});

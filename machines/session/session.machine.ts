@@ -1,0 +1,196 @@
+import { assign, setup } from 'xstate';
+import type { ConsoleUser, LoginData } from '#contract/session.ts';
+import { outputOf } from '../shared/approval.ts';
+import { assumed } from '../shared/commands.ts';
+import { service } from '../shared/service.ts';
+import { SessionFailure, type LoginStart, type SessionContext, type SessionEvent, type SessionInput, type SessionNotice } from './session.types.ts';
+import { isRefreshDue } from './session.validity.ts';
+
+const failureOf = (event: object): SessionFailure => {
+  const { error } = event as { error: unknown };
+  return error instanceof SessionFailure ? error : new SessionFailure(0);
+};
+
+const warning = (key: string): SessionNotice => ({ key: `session.notices.${key}`, text: null, tone: 'warning' });
+const danger = (key: string, text: string | null = null): SessionNotice => ({ key: `session.notices.${key}`, text, tone: 'danger' });
+
+/** What a refused sign-in says: the server's words where it has some. */
+function signInNotice({ status, text }: SessionFailure): SessionNotice {
+  if (status === 0) return danger('offline');
+  if (status >= 500) return danger('serverError');
+  return danger(status === 429 ? 'tooManyTries' : 'signInRefused', text || null);
+}
+
+const nobody = { login: null, loginTime: null, user: null, origin: null, renewalFailed: false } as const;
+
+const lifecycle = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    tags: {} as 'busy' | 'signedIn' | 'renewing',
+  },
+  actors: {
+    requestToken: service<{ username: string; password: string }, LoginStart>(),
+    refreshToken: service<{ refreshToken: string }, LoginStart>(),
+    fetchUser: service<{ accessToken: string }, ConsoleUser>(),
+  },
+  guards: {
+    hasLink: ({ context }) => context.origin === 'link',
+    hasStored: ({ context }) => context.origin === 'storage',
+    isDue: ({ context, event }) =>
+      event.type === 'session.check' &&
+      context.login !== null &&
+      context.loginTime !== null &&
+      isRefreshDue(context.login, context.loginTime, event.now),
+    /** A token that was replaced meanwhile needs no refresh: the request is sent again with the one that is there. */
+    isPresentToken: ({ context, event }) => event.type === 'session.reject' && event.token === context.login?.access_token,
+    isStatus: ({ event }, params: { status: number }) => failureOf(event).status === params.status,
+  },
+  actions: {
+    /** The console writes session storage; see SessionContext for what is kept. */
+    remember: () => {},
+    forget: () => {},
+    /** The console notes the entry in the gateway's log of sign-ins. */
+    noteEntry: () => {},
+    keepLogin: assign(({ event }) => {
+      const { login, at } = outputOf<LoginStart>(event);
+      return { login, loginTime: at, notice: null, renewalFailed: false };
+    }),
+    keepUser: assign(({ event }) => ({ user: outputOf<ConsoleUser>(event) })),
+    markSignIn: assign({ origin: 'signIn' }),
+    notice: assign({ notice: (_, params: { notice: SessionNotice }) => params.notice }),
+    noticeSignIn: assign({ notice: ({ event }) => signInNotice(failureOf(event)) }),
+    noticeUser: assign({
+      notice: ({ event }) => danger(failureOf(event).status >= 500 ? 'serverError' : 'userInfoFailed'),
+    }),
+    /** Whoever was sent to the login with a reason already is not told another one. */
+    noticeRequired: assign({ notice: ({ context }) => context.notice ?? warning('required') }),
+    clearNotice: assign({ notice: null }),
+    clearPerson: assign(nobody),
+    failRenewal: assign({ renewalFailed: true }),
+    startRenewal: assign({ renewalFailed: false }),
+  },
+});
+
+const fetchUser = lifecycle.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'fetchUser',
+    src: 'fetchUser',
+    input: ({ context }) => ({ accessToken: (context.login as LoginData).access_token }),
+    onDone: { target: '#session.signedIn', actions: ['keepUser', 'remember', 'noteEntry'] },
+    onError: { target: '#session.signedOut', actions: 'noticeUser' },
+  },
+});
+
+const ended = (status: number, key: string) =>
+  ({
+    target: '#session.signedOut',
+    guard: { type: 'isStatus', params: { status } },
+    actions: { type: 'notice', params: { notice: warning(key) } },
+  }) as const;
+
+/**
+ * The session of one browser tab (lifecycles, "Session"; specification, sections 2, 4 and 8). Restored from storage,
+ * entered by a link or by the login form, renewed before it runs out and when a request is refused.
+ */
+export const sessionMachine = lifecycle.createMachine({
+  id: 'session',
+  context: ({ input: { stored, link } }) => ({
+    ...nobody,
+    notice: null,
+    ...(link
+      ? { login: link.login, loginTime: link.at, origin: 'link' as const }
+      : stored
+        ? { login: stored.login, loginTime: stored.at, user: stored.user, origin: 'storage' as const }
+        : {}),
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      always: [
+        { target: 'entering', guard: 'hasLink' },
+        { target: 'signedIn.fresh.rereading', guard: 'hasStored' },
+        { target: 'signedOut' },
+      ],
+    },
+    signedOut: {
+      entry: ['clearPerson', 'forget'],
+      on: {
+        'session.signIn': { target: 'signingIn', actions: 'clearNotice' },
+        'session.require': { actions: 'noticeRequired' },
+      },
+    },
+    signingIn: {
+      initial: 'requestingToken',
+      states: {
+        requestingToken: {
+          tags: 'busy',
+          invoke: {
+            id: 'requestToken',
+            src: 'requestToken',
+            input: ({ event }) => {
+              const { username, password } = event as Extract<SessionEvent, { type: 'session.signIn' }>;
+              return { username, password };
+            },
+            onDone: { target: 'fetchingUser', actions: ['keepLogin', 'markSignIn'] },
+            onError: { target: '#session.signedOut', actions: 'noticeSignIn' },
+          },
+        },
+        fetchingUser: fetchUser,
+      },
+    },
+    /** The tokens of a link are there, the user is not known yet. */
+    entering: { entry: 'remember', ...fetchUser },
+    signedIn: {
+      tags: 'signedIn',
+      initial: 'fresh',
+      on: {
+        'session.signOut': {
+          target: 'signedOut',
+          actions: { type: 'notice', params: { notice: { key: 'session.notices.signedOut', text: null, tone: 'neutral' } } },
+        },
+      },
+      states: {
+        fresh: {
+          initial: 'idle',
+          on: {
+            'session.check': { target: 'refreshing', guard: 'isDue' },
+            'session.reject': { target: 'refreshing', guard: 'isPresentToken' },
+            'session.reread': { target: '.rereading' },
+          },
+          states: {
+            idle: {},
+            /** The user as he is now; until the answer comes, and if none comes, the known one serves. */
+            rereading: {
+              invoke: {
+                id: 'fetchUser',
+                src: 'fetchUser',
+                input: ({ context }) => ({ accessToken: (context.login as LoginData).access_token }),
+                onDone: { target: 'idle', actions: ['keepUser', 'remember'] },
+                onError: { target: 'idle' },
+              },
+            },
+          },
+        },
+        refreshing: {
+          tags: 'renewing',
+          entry: 'startRenewal',
+          invoke: {
+            id: 'refreshToken',
+            src: 'refreshToken',
+            input: ({ context }) => ({ refreshToken: (context.login as LoginData).refresh_token }),
+            onDone: { target: 'fresh.rereading', actions: ['keepLogin', 'remember'] },
+            onError: [
+              ended(400, 'refreshFailed'),
+              ended(401, 'expired'),
+              ended(403, 'unauthorised'),
+              assumed('refreshWithoutAnswer', { target: 'fresh', actions: 'failRenewal' }),
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,115 @@
+import type { ApprovalContext, CommandInput, CommandOutput, Decision, DecisionOutput, RecordRole, Refusal, SubmitOutput } from './types.ts';
+import { ServiceRefusal } from './service.ts';
+
+/** Longest opinion, in characters (lifecycles: opinion at most 255 characters). */
+export const OPINION_MAX = 255;
+
+/** Events that may carry an opinion. */
+interface WithOpinion {
+  type: string;
+  opinion?: string;
+}
+
+/** What the service of a finished call answered; for actions and guards of `onDone`. */
+export function outputOf<Output>(event: { type: string }): Output {
+  return (event as unknown as { output: Output }).output;
+}
+
+/** Whether the viewer is this to the record; for guards. */
+export const hasRole = (context: ApprovalContext, role: RecordRole): boolean => context.viewer.roles.includes(role);
+
+/** Context of a record nobody has submitted yet. */
+export const notYetSubmitted = {
+  submitter: null,
+  chain: [],
+  position: 0,
+  decisions: [],
+  refusal: null,
+} satisfies Partial<ApprovalContext>;
+
+/**
+ * Guards that every approval lifecycle shares. Each is pure and has a reason in locales/…/guards.json under its own
+ * name, so that a refused command can always say why.
+ */
+export const approvalGuards = {
+  isAuthor: ({ context }: { context: ApprovalContext }) => hasRole(context, 'author'),
+  isSubmitter: ({ context }: { context: ApprovalContext }) => context.viewer.guid === context.submitter,
+  isSubmitterOrUnitAdministrator: ({ context }: { context: ApprovalContext }) =>
+    context.viewer.guid === context.submitter || hasRole(context, 'unitAdministrator'),
+  isApproverOfLevel: ({ context }: { context: ApprovalContext }) => hasRole(context, 'approver'),
+  isNotSubmitter: ({ context }: { context: ApprovalContext }) => context.viewer.guid !== context.submitter,
+  hasNotDecided: ({ context }: { context: ApprovalContext }) =>
+    !context.decisions.some((decision) => decision.by === context.viewer.guid),
+  nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
+  somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
+  opinionGiven: ({ event }: { event: WithOpinion }) => {
+    const opinion = event.opinion?.trim() ?? '';
+    return opinion.length > 0 && opinion.length <= OPINION_MAX;
+  },
+  opinionFits: ({ event }: { event: WithOpinion }) => (event.opinion?.trim().length ?? 0) <= OPINION_MAX,
+  isSystem: ({ context }: { context: ApprovalContext }) => hasRole(context, 'system'),
+  /** Nobody has to approve: the settings have level 0 for this matter (lifecycles, chain). */
+  needsNoApproval: ({ event }: { event: { type: string } }) => outputOf<SubmitOutput>(event).chain.length === 0,
+  isLastLevel: ({ context }: { context: ApprovalContext }) => context.position + 1 >= context.chain.length,
+};
+
+/** The state after a submission was stored: the chain stands, nobody has decided. */
+export function submitted(context: ApprovalContext, output: SubmitOutput): Partial<ApprovalContext> {
+  return {
+    submitter: context.viewer.guid,
+    chain: output.chain,
+    position: 0,
+    decisions: [],
+    revision: output.revision,
+    refusal: null,
+  };
+}
+
+/** The state after the viewer decided on the level under review. */
+export function decided(
+  context: ApprovalContext,
+  output: DecisionOutput,
+  verdict: Decision['verdict'],
+): Partial<ApprovalContext> {
+  const level = context.chain[context.position];
+  return {
+    decisions: [
+      ...context.decisions,
+      {
+        level: level?.level ?? context.position + 1,
+        by: context.viewer.guid,
+        byName: context.viewer.name,
+        verdict,
+        opinion: output.opinion,
+        at: output.at,
+      },
+    ],
+    position: verdict === 'approved' ? context.position + 1 : context.position,
+    revision: output.revision,
+    refusal: null,
+  };
+}
+
+/** The state after a review was taken back: no chain, no decisions; the history keeps them. */
+export function withdrawn(output: CommandOutput): Partial<ApprovalContext> {
+  return { ...notYetSubmitted, revision: output.revision };
+}
+
+/** What a call state hands to its service. */
+export function commandInput(context: ApprovalContext, event: { type: string; opinion?: string }): CommandInput {
+  const { type, opinion, ...payload } = event;
+  return {
+    guid: context.guid,
+    revision: context.revision,
+    command: type,
+    ...(opinion === undefined ? {} : { opinion: opinion.trim() }),
+    ...(Object.keys(payload).length === 0 ? {} : { payload }),
+  };
+}
+
+/** The reason of a failed service, taken from the event of `onError`, in the form the context keeps. */
+export function refusalOf(event: { type: string }): Refusal {
+  const { error } = event as unknown as { error: unknown };
+  if (error instanceof ServiceRefusal) return { key: error.key, text: error.text, kind: error.kind };
+  return { key: 'errors.unknown', text: error instanceof Error ? error.message : String(error), kind: 'unknown' };
+}

@@ -1,0 +1,143 @@
+import type { AnyActorLogic, OutputFrom } from 'xstate';
+import { chainOf } from './people.ts';
+import type { ReviewFact } from './policy.ts';
+import { ServiceRefusal } from './service.ts';
+import type { CommandOutput, DecisionOutput, SubmitOutput } from './types.ts';
+
+/** One event with what is needed to ask about it or to try it. */
+export interface EventSample<Event extends { type: string }, Service extends string> {
+  /** `system`: the gateway's own, never offered to a person. */
+  by: 'person' | 'system';
+  /** The service it starts; null when it moves the record at once. */
+  call: Service | null;
+  /** A payload that no guard finds fault with. */
+  sample: Event;
+  /** Payloads at the edge of what is acceptable. */
+  alsoAccepted?: readonly Event[];
+  /** Payloads that are refused whoever sends them. */
+  refused?: readonly Event[];
+}
+
+/** A sample for every event of a machine. */
+export type EventSamples<Event extends { type: string }, Service extends string> = {
+  readonly [T in Event['type']]: EventSample<Extract<Event, { type: T }>, Service>;
+};
+
+export interface DoneOutcome<Output, Fact extends string> {
+  kind: 'done';
+  name: string;
+  /** What holds after this answer, in the words of the policy. */
+  facts: readonly Fact[];
+  output: Output;
+}
+
+export interface FailedOutcome {
+  kind: 'failed';
+  name: string;
+  error: ServiceRefusal;
+}
+
+/** The call succeeds, but only after the person has long been waiting. */
+export interface LateOutcome<Output> {
+  kind: 'late';
+  name: string;
+  afterMs: number;
+  output: Output;
+}
+
+export type Outcome<Output, Fact extends string = string> = DoneOutcome<Output, Fact> | FailedOutcome | LateOutcome<Output>;
+
+/** The outcomes of every service of a machine. */
+export type ServiceOutcomes<Services extends Record<string, AnyActorLogic>, Fact extends string> = {
+  readonly [S in keyof Services]: readonly Outcome<OutputFrom<Services[S]>, Fact>[];
+};
+
+// Not taken from the guard: a sample that follows the rule cannot show it wrong.
+const OPINION_MAX = 255;
+
+const opinion = (length: number) => '意'.repeat(length);
+
+/** Opinions for commands that need one. */
+export const requiredOpinion = {
+  sample: { opinion: 'Opinion' },
+  accepted: [{ opinion: opinion(1) }, { opinion: opinion(OPINION_MAX) }, { opinion: ` ${opinion(OPINION_MAX)} ` }],
+  refused: [{}, { opinion: '' }, { opinion: '   ' }, { opinion: opinion(OPINION_MAX + 1) }],
+} as const;
+
+/** Opinions for commands that may have one. */
+export const optionalOpinion = {
+  sample: { opinion: 'Opinion' },
+  accepted: [{}, { opinion: '' }, { opinion: opinion(OPINION_MAX) }],
+  refused: [{ opinion: opinion(OPINION_MAX + 1) }],
+} as const;
+
+/** The sample of a person's event that carries an opinion. */
+export function withOpinion<const Type extends string, const Service extends string>(
+  type: Type,
+  call: Service,
+  opinions: typeof requiredOpinion | typeof optionalOpinion,
+) {
+  const event = (payload: { readonly opinion?: string }): { type: Type; opinion?: string } => ({ type, ...payload });
+  return {
+    by: 'person' as const,
+    call,
+    sample: event(opinions.sample),
+    alsoAccepted: opinions.accepted.map(event),
+    refused: opinions.refused.map(event),
+  };
+}
+
+/** The sample of a person's event without payload. */
+export function plain<const Type extends string, const Service extends string>(type: Type, call: Service) {
+  return { by: 'person' as const, call, sample: { type } };
+}
+
+/** The sample of an event that only the gateway sends. */
+export function ofSystem<const Type extends string>(type: Type) {
+  return { by: 'system' as const, call: null, sample: { type } };
+}
+
+const at = '2025-03-02T09:30:00.000Z';
+const stored: CommandOutput = { revision: 4, at };
+const AFTER_A_MINUTE = 60_000;
+
+/**
+ * How a call can end beside success: refused for each of the given reasons (locale keys), lost against somebody else,
+ * not reached, not answered in time, or answered late.
+ */
+export function failing<Output>(output: Output, refusals: readonly string[] = ['errors.refused']): (FailedOutcome | LateOutcome<Output>)[] {
+  const failed = (name: string, key: string, kind: ServiceRefusal['kind']): FailedOutcome => ({
+    kind: 'failed',
+    name,
+    error: new ServiceRefusal(key, key, kind),
+  });
+  return [
+    ...refusals.map((key) => failed(`refused: ${key}`, key, 'refused')),
+    failed('conflict', 'errors.conflict', 'conflict'),
+    failed('network', 'errors.network', 'network'),
+    failed('timeout', 'errors.timeout', 'timeout'),
+    failed('unknown', 'errors.unknown', 'unknown'),
+    { kind: 'late', name: 'late', afterMs: AFTER_A_MINUTE, output },
+  ];
+}
+
+/** Success with this output, and every failure. */
+export function endings<Output>(output: Output, refusals?: readonly string[]): Outcome<Output, never>[] {
+  return [{ kind: 'done', name: 'done', facts: [], output }, ...failing(output, refusals)];
+}
+
+const submission = (levels: number): SubmitOutput => ({ ...stored, chain: chainOf(levels) });
+const decidedNow: DecisionOutput = { ...stored, opinion: 'Opinion' };
+
+/** Outcomes of the services that every approval lifecycle has, and of a plain command. */
+export const approvalOutcomes = {
+  plain: (refusals?: readonly string[]) => endings(stored, refusals),
+  decision: (refusals?: readonly string[]) => endings(decidedNow, refusals),
+  submit: (refusals?: readonly string[]): Outcome<SubmitOutput, ReviewFact>[] => [
+    { kind: 'done', name: 'no level', facts: ['emptyChain'], output: submission(0) },
+    { kind: 'done', name: 'one level', facts: ['chain'], output: submission(1) },
+    { kind: 'done', name: 'two levels', facts: ['chain'], output: submission(2) },
+    ...failing(submission(1), refusals),
+  ],
+  stored,
+};

@@ -1,0 +1,80 @@
+import { notYetSubmitted } from './approval.ts';
+import type { Situation } from './policy.ts';
+import type { ApprovalContext, ChainLevel, Decision, RecordRole, Viewer } from './types.ts';
+
+/** Who policies speak of: every role alone, and the combinations that segregation of duties is about. */
+export type Persona =
+  | RecordRole
+  /** Submitted the record and stands in the level under review. */
+  | 'submittingApprover'
+  /** Stands in the level under review and decided on an earlier one. */
+  | 'approverWhoDecided';
+
+const alone = (role: RecordRole): Viewer => ({ guid: `guid-${role}`, name: role, roles: [role] });
+
+/** One person for each persona; guids are those that `inReview` uses. */
+export const people: Readonly<Record<Persona, Viewer>> = {
+  author: alone('author'),
+  submitter: alone('submitter'),
+  approver: alone('approver'),
+  unitAdministrator: alone('unitAdministrator'),
+  handler: alone('handler'),
+  agency: alone('agency'),
+  reader: alone('reader'),
+  system: alone('system'),
+  submittingApprover: { guid: 'guid-submitter', name: 'submittingApprover', roles: ['submitter', 'approver'] },
+  approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
+};
+
+/** A chain of so many levels. */
+export function chainOf(levels: number): ChainLevel[] {
+  return Array.from({ length: levels }, (_, index) => ({
+    level: index + 1,
+    unitName: 'Unit',
+    approvers: [
+      { guid: 'guid-approver', name: 'approver' },
+      { guid: 'guid-decided', name: 'approverWhoDecided' },
+      { guid: 'guid-submitter', name: 'submittingApprover' },
+    ],
+  }));
+}
+
+const decision = (level: number, verdict: Decision['verdict']): Decision => ({
+  level,
+  by: level === 1 ? 'guid-decided' : `guid-decided-${level}`,
+  byName: 'approverWhoDecided',
+  verdict,
+  opinion: 'Opinion',
+  at: '2025-03-01T08:00:00.000Z',
+});
+
+/** Context of a record that was never submitted. */
+export function untouched(): ApprovalContext {
+  return { guid: 'guid-record', revision: 3, viewer: people.reader, ...notYetSubmitted };
+}
+
+/** Context of a submitted record with so many levels, of which so many have approved. */
+export function inReview(levels: number, approved = 0): ApprovalContext {
+  return {
+    ...untouched(),
+    submitter: 'guid-submitter',
+    chain: chainOf(levels),
+    position: approved,
+    decisions: Array.from({ length: approved }, (_, index) => decision(index + 1, 'approved')),
+  };
+}
+
+/** Context of a record that its first level rejected. */
+export function rejected(): ApprovalContext {
+  return { ...inReview(1), decisions: [decision(1, 'rejected')] };
+}
+
+type UnderReview = 'undecided' | 'decided' | 'lastLevel' | 'moreLevels';
+
+/** The situations a review can stand in, as far as policies tell them apart. */
+export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[] = [
+  { facts: ['undecided', 'lastLevel'], context: inReview(1) },
+  { facts: ['undecided', 'moreLevels'], context: inReview(2) },
+  { facts: ['decided', 'lastLevel'], context: inReview(2, 1) },
+  { facts: ['decided', 'moreLevels'], context: inReview(3, 1) },
+];

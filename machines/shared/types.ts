@@ -1,0 +1,114 @@
+/**
+ * What a person is to one record. Roles are computed by the gateway from authorities, unit and chain
+ * and travel in the machine's context, so that guards stay pure.
+ */
+export type RecordRole =
+  /** Works in the unit that owns the record and may edit records of this kind. */
+  | 'author'
+  /** Gave the record into review. */
+  | 'submitter'
+  /** Stands in the level of the chain that is under review now. */
+  | 'approver'
+  /** Administers procurement of the unit that owns the record. */
+  | 'unitAdministrator'
+  /** Was assigned to create the entrust order of a set-up. */
+  | 'handler'
+  /** Works in the agency that the order or contract is addressed to. */
+  | 'agency'
+  /** May read, never act. */
+  | 'reader'
+  /** The gateway itself, when a command on one record moves another. */
+  | 'system';
+
+export interface Viewer {
+  guid: string;
+  name: string;
+  roles: readonly RecordRole[];
+}
+
+export interface Approver {
+  guid: string;
+  name: string;
+}
+
+/** One level of an approval chain; any one of its approvers decides (assumed, lifecycles). */
+export interface ChainLevel {
+  /** 1 to 5, as in the approval settings; a superior unit's final review continues the count. */
+  level: number;
+  /** The unit whose approvers these are. */
+  unitName: string;
+  approvers: readonly Approver[];
+}
+
+export interface Decision {
+  level: number;
+  by: string;
+  byName: string;
+  verdict: 'approved' | 'rejected';
+  opinion: string;
+  /** ISO instant, given by the gateway. */
+  at: string;
+}
+
+/** Why the last call of a machine did not succeed; `key` is a locale key. */
+export interface Refusal {
+  key: string;
+  text: string;
+  /** `unknown`: the answer never came, so the record may be in the old or in the new state. */
+  kind: 'refused' | 'conflict' | 'network' | 'timeout' | 'unknown';
+}
+
+/** What every lifecycle with an approval chain keeps beside its status. */
+export interface ApprovalContext {
+  guid: string;
+  revision: number;
+  viewer: Viewer;
+  submitter: string | null;
+  chain: readonly ChainLevel[];
+  /** Index into `chain` of the level under review. */
+  position: number;
+  decisions: readonly Decision[];
+  refusal: Refusal | null;
+}
+
+/** What a command carries to the service that carries it out. */
+export interface CommandInput {
+  guid: string;
+  revision: number;
+  command: string;
+  opinion?: string;
+  payload?: unknown;
+}
+
+/** What a service answers at least: the instant and the person, so that the machine can keep the decision. */
+export interface CommandOutput {
+  revision: number;
+  at: string;
+}
+
+export interface SubmitOutput extends CommandOutput {
+  chain: readonly ChainLevel[];
+}
+
+export interface DecisionOutput extends CommandOutput {
+  opinion: string;
+}
+
+/** Meta of a top-level state: what the status means to people. Times are in hours. */
+export interface StatusMeta {
+  /** Status code on the wire; null for the end after deletion, which has none. */
+  code: string | null;
+  /** Locale key of the label. */
+  label: string;
+  /** Who acts in this status. */
+  roles: readonly RecordRole[];
+  /** How long a record should stay here at most, in hours; null when nobody waits. Assumed. */
+  dueHours: number | null;
+  /** Colour by meaning: green positive, red negative, orange in progress, grey other. */
+  tone: 'positive' | 'negative' | 'progress' | 'other';
+}
+
+/** Meta of a transition the specification does not show: drawn dashed and listed for the owner to confirm. */
+export interface AssumedMeta {
+  assumed: string;
+}

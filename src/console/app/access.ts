@@ -1,0 +1,58 @@
+import type { ConsoleUser } from '#contract/session.ts';
+
+/** What the menu rules of the specification (section 6) look at. */
+export interface Facts {
+  /** The enterprise has submitted its information. */
+  submitted: boolean;
+  /** Subject types: A agency, B purchaser, T supplier. */
+  agency: boolean;
+  buyer: boolean;
+  supplier: boolean;
+  virtual: boolean;
+  central: boolean;
+}
+
+export function factsOf(user: ConsoleUser): Facts {
+  const types = new Set((user.zsZhuTiLeiXing ?? '').split(',').map((type) => type.trim()));
+  return {
+    submitted: user.isHasSubmit === '1',
+    agency: types.has('A'),
+    buyer: types.has('B'),
+    supplier: types.has('T'),
+    virtual: user.virAccManager === true,
+    central: user.isCentral === true,
+  };
+}
+
+const onlySupplier = ({ agency, buyer, supplier }: Facts) => supplier && !agency && !buyer;
+
+/** For whom a screen is. Everything but `anyone` needs the enterprise to have submitted its information. */
+export const audiences = {
+  anyone: () => true,
+  submitted: () => true,
+  supplier: ({ supplier }: Facts) => supplier,
+  buyer: ({ buyer }: Facts) => buyer,
+  agency: ({ agency }: Facts) => agency,
+  agencyOrBuyer: ({ agency, buyer }: Facts) => agency || buyer,
+  /** The A additions have the supervision menus, the B additions lack them; A with B gets the B additions. */
+  supervision: ({ agency, buyer }: Facts) => agency && !buyer,
+  enterpriseManagement: (facts: Facts) => facts.agency || onlySupplier(facts),
+  deposit: (facts: Facts) => facts.buyer || onlySupplier(facts),
+  virtualAccount: ({ virtual }: Facts) => virtual,
+} as const;
+
+export type Audience = keyof typeof audiences;
+
+/** What a screen asks of the user. */
+export interface Needs {
+  audience: Audience;
+  /** Code of the authority tree. */
+  authority?: string;
+}
+
+/** Whether a user may open what needs this: his enterprise's types and his own authorities both count. */
+export function meets(user: ConsoleUser, { audience, authority }: Needs): boolean {
+  const facts = factsOf(user);
+  if (audience !== 'anyone' && !facts.submitted) return false;
+  return audiences[audience](facts) && (authority === undefined || user.authorities.includes(authority));
+}

@@ -1,0 +1,60 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { SessionActor } from '../session/actor.ts';
+import { SessionProvider } from '../session/context.tsx';
+import { Boundary } from './boundary.tsx';
+import { ConfirmHost } from './confirm-host.tsx';
+import { LoadedScreen } from './load-screen.tsx';
+import { Loading } from './pages/loading.tsx';
+import { publicRoutes } from './routes/public.ts';
+import { ConsoleRouter } from './router.tsx';
+import { Toaster } from './toaster.tsx';
+import { useText } from './use-text.ts';
+
+/** Texts that any screen behind the login may need. */
+const shellTexts = ['shell', 'menu', 'ui', 'errors', 'rules', 'enums', 'guards', 'commands'];
+
+const loadArea = () => import('./area.tsx').then((m) => m.Area);
+const loadNotBuilt = () => import('./pages/public-not-built.tsx').then((m) => m.PublicNotBuilt);
+
+function PublicScreen({ path }: { path: string }) {
+  const t = useText();
+  const route = publicRoutes.find((candidate) => candidate.path === path);
+  const product = t('common.product');
+  const title = t(`common.publicTitles.${route?.title ?? 'login'}`);
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+  if (route?.redirectTo !== undefined) return <Navigate to={route.redirectTo} replace />;
+  return <LoadedScreen id={path} load={route?.screen ?? loadNotBuilt} texts={route?.texts ?? []} />;
+}
+
+/** The public routes need nothing but themselves; everything else is the area behind the login, in chunks of its own. */
+function Root() {
+  const { pathname } = useLocation();
+  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const open = publicRoutes.find(({ path }) => path.toLowerCase() === plain.toLowerCase());
+  if (open) return <PublicScreen path={open.path} />;
+  return <LoadedScreen id="area" load={loadArea} texts={shellTexts} />;
+}
+
+interface AppProps {
+  session: SessionActor;
+}
+
+/** The whole console. */
+export function App({ session }: AppProps) {
+  return (
+    <SessionProvider actor={session}>
+      <ConsoleRouter>
+        <Boundary>
+          <Suspense fallback={<Loading />}>
+            <Root />
+          </Suspense>
+        </Boundary>
+      </ConsoleRouter>
+      <Toaster />
+      <ConfirmHost />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import './blueprint.css';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
+import { Forbidden, NotFound } from './pages/pages.tsx';
+import { Entering } from './pages/entering.tsx';
+import { PublicPage } from './pages/public-page.tsx';
+import { mayOpen, routeOf } from './routes.tsx';
+import { Screens } from './screens.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Sends to the login with the reason, and remembers where the user wanted to go unless he left on his own. */
+function ToLogin({ left }: { left: boolean }) {
+  const session = useSessionActor();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    session.send({ type: 'session.require' });
+  }, [session]);
+  return <Navigate to="/login" replace state={left ? null : { from: pathname + search }} />;
+}
+
+/** Everything behind the login: the guard of every route, and the shell around what may be seen. */
+export function Area() {
+  const { pathname } = useLocation();
+  const user = useUserOrNull();
+  const isEntering = useSession((state) => state.hasTag('busy'));
+  const left = useSession((state) => state.context.notice?.tone === 'neutral');
+  const route = routeOf(pathname);
+  if (isEntering) return <Entering />;
+  if (!user) {
+    if (route || left) return <ToLogin left={left} />;
+    return (
+      <PublicPage>
+        <NotFound />
+      </PublicPage>
+    );
+  }
+  if (route?.redirectTo !== undefined) return <Navigate to={route.redirectTo} replace />;
+  const isOpen = route !== null && mayOpen(user, route);
+  return (
+    // Another user or another unit is another console: nothing that was kept alive may pass over.
+    <Shell key={`${user.guid} ${user.currentUserId}`} user={user} route={route}>
+      <Screens route={isOpen ? route : null} />
+      {!isOpen && (route ? <Forbidden /> : <NotFound />)}
+    </Shell>
+  );
+}

@@ -1,0 +1,42 @@
+import './confirm-host.css';
+import './pages/pages.css';
+import { useEffect, useId, useRef } from 'react';
+import { asked } from './confirm.ts';
+import { useStore } from './store.ts';
+import { useText } from './use-text.ts';
+
+/** Draws the question that `confirm` asks, as the browser's own modal dialog: it keeps focus, Escape and the rest away. */
+export function ConfirmHost() {
+  const t = useText();
+  const id = useId();
+  const question = useStore(asked);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!question) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Enter must never destroy: then it means no.
+    dialog.current?.querySelector<HTMLElement>(question.destructive ? '.confirm-no' : '.confirm-yes')?.focus();
+  }, [question]);
+  return (
+    <dialog ref={dialog} className="confirm" role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} onClose={() => question?.answer(false)}>
+      {question && (
+        <>
+          <h2 id={`${id}title`}>{question.title}</h2>
+          {question.text && <p id={`${id}text`}>{question.text}</p>}
+          <div className="confirm-actions">
+            <button type="button" className="plain-button confirm-no" onClick={() => question.answer(false)}>
+              {t('common.cancel')}
+            </button>
+            <button
+              type="button"
+              className={`plain-button confirm-yes ${question.destructive ? 'plain-danger' : 'plain-primary'}`}
+              onClick={() => question.answer(true)}
+            >
+              {question.action}
+            </button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

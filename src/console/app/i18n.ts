@@ -1,0 +1,68 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languages, storedLanguage, storeLanguage, type Language } from './languages.ts';
+
+type Texts = Record<string, unknown>;
+
+const files = Object.fromEntries(
+  Object.entries(import.meta.glob<Texts>('#locales/*/*.json', { import: 'default' })).map(([path, load]) => [
+    path.split('/').slice(-2).join('/'),
+    load,
+  ]),
+);
+
+/** One file a module and language, fetched when its texts are first needed. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read(language, namespace, done) {
+    const load = files[`${language}/${namespace}.json`];
+    if (!load) return done(null, {});
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, true),
+    );
+  },
+};
+
+const mark = (language: string) => {
+  document.documentElement.lang = language;
+};
+
+/** Loads what the login needs and nothing else. A key is `<file>.<path>`, as in `common.retry`. */
+export async function startTexts(): Promise<void> {
+  i18next.on('languageChanged', mark);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: storedLanguage(),
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      load: 'currentOnly',
+      ns: ['common', 'session'],
+      defaultNS: 'common',
+      nsSeparator: '.',
+      keySeparator: '.',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  mark(i18next.language);
+}
+
+/** Loads the texts of these modules in the present language; at once when they are there. */
+export async function loadTexts(modules: readonly string[]): Promise<void> {
+  const known = modules.filter((module) => files[`${languages[0]}/${module}.json`] !== undefined);
+  await i18next.loadNamespaces(known);
+}
+
+/** Changes the language of everything that is shown, and keeps the choice. */
+export async function changeLanguage(language: Language): Promise<void> {
+  storeLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+export const presentLanguage = (): Language => i18next.language as Language;
+
+/** A text outside of components. */
+export const text = (key: string, params: Record<string, unknown> = {}): string => i18next.t(key, params);

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { authorities } from '#contract/core/authorities.ts';
+import type { ConsoleUser } from '#contract/session.ts';
+import { menuFor, menuPathOf } from './menu.ts';
+import { routeOf } from './routes.tsx';
+
+const everything = authorities.map(({ code }) => code);
+
+function user(types: string, flags: Partial<ConsoleUser> = {}): ConsoleUser {
+  return {
+    guid: 'e', name: 'E', currentUserId: 'u', currentUserName: 'U', accountName: 'account1', qiYe_BH: '91', deptConfigList: [],
+    zsZhuTiLeiXing: types, isHasSubmit: '1', virAccManager: false, isCentral: false, authorities: everything, ...flags,
+  };
+}
+
+const groups = (types: string, flags?: Partial<ConsoleUser>) => menuFor(user(types, flags)).map(({ name }) => name);
+const items = (types: string, group: string, flags?: Partial<ConsoleUser>) =>
+  menuFor(user(types, flags)).find(({ name }) => name === group)?.items.map(({ path }) => path);
+
+describe('groups by enterprise type', () => {
+  test.each([
+    ['T', ['enterprise', 'enterpriseManagement', 'deposit']],
+    ['A', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers']],
+    ['B', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers']],
+    ['A,B', ['procurement', 'enterprise', 'personnel', 'approval', 'enterpriseManagement', 'deposit', 'suppliers']],
+    ['A,T', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers']],
+    ['B,T', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers']],
+    ['', ['enterprise']],
+  ])('%s', (types, expected) => {
+    expect(groups(types)).toEqual(expected);
+  });
+});
+
+describe('items', () => {
+  test.each([
+    ['T', ['qyjbxx', 'gyszyxx', 'zsqyxx', 'qyrk/list']],
+    ['A', ['qyjbxx', 'zsqyxx', 'accountConfig', 'agentCost']],
+    ['B', ['qyjbxx', 'zsqyxx', 'accountConfig', '/sys-managelist']],
+    ['B, A', ['qyjbxx', 'zsqyxx', 'accountConfig', 'agentCost', '/sys-managelist']],
+    ['', ['qyjbxx', 'zsqyxx']],
+  ])('enterprise information of %s', (types, expected) => {
+    expect(items(types, 'enterprise')).toEqual(expected.map((path) => (path.startsWith('/') ? path : `/qyxxgl/${path}`)));
+  });
+
+  test('the workbench stands first', () => {
+    expect(items('B', 'procurement')).toEqual(['/workbench', '/plans/yearly', '/plans/batch', '/plans/self', '/setUp', '/entrust/orders', '/entrust/contracts']);
+  });
+
+  test('both variants of supplier management', () => {
+    const names = (central: boolean) => items('B', 'suppliers', { isCentral: central })?.map((path) => path.replace('/gysgl/', ''));
+    expect(names(false)).toEqual(['information', 'supplier', 'xinyongList', 'blackList', 'yejiList']);
+    expect(names(true)?.sort()).toEqual(
+      ['information', 'supplier', 'record', 'recover', 'excellentSupplier', 'msgNotice', 'setCenter', 'badBehaveList', 'tongjiList', 'qualificationManagement'].sort(),
+    );
+  });
+
+  test('staff, roles, areas and representatives', () => {
+    expect(items('B', 'personnel')).toEqual(['/userAndQxManage/zzjg/list', '/userAndQxManage/userManageTable', '/regionalization/regionalizationList', '/zbrdb/zbrdbTable']);
+  });
+});
+
+describe('flags and authorities', () => {
+  test('before the submission only the basic information', () => {
+    for (const types of ['', 'T', 'A', 'B', 'A,B']) {
+      expect(menuFor(user(types, { isHasSubmit: '0', virAccManager: true })).flatMap((group) => group.items.map(({ path }) => path))).toEqual(['/qyxxgl/qyjbxx']);
+    }
+  });
+
+  test('virtual sub-accounts only when flagged', () => {
+    expect(groups('T')).not.toContain('virtualAccount');
+    expect(groups('T', { virAccManager: true })).toContain('virtualAccount');
+  });
+
+  test('what the roles do not allow is not there, and no empty groups', () => {
+    expect(groups('B', { authorities: ['plans.view'] })).toEqual(['procurement', 'enterprise']);
+    expect(items('B', 'procurement', { authorities: ['plans.view'] })).toEqual(['/workbench', '/plans/yearly', '/plans/batch', '/plans/self']);
+  });
+});
+
+test('a screen below a list marks the list', () => {
+  const route = routeOf('/plans/yearly/4711/edit');
+  expect(route && menuPathOf(route)).toBe('/plans/yearly');
+  const archive = routeOf('/gysgl/record/recordDetail/yejiDetail');
+  expect(archive && menuPathOf(archive)).toBe('/gysgl/record');
+});

@@ -1,0 +1,45 @@
+import type { ConsoleUser } from '#contract/session.ts';
+import { factsOf } from './access.ts';
+import { mayOpen, routes, titleKey, trailOf, type Route } from './routes.tsx';
+import { menuGroups, type MenuGroupName } from './routes/types.ts';
+
+export interface MenuItem {
+  path: string;
+  /** Locale key. */
+  title: string;
+}
+
+export interface MenuGroup {
+  name: MenuGroupName;
+  /** Locale key. */
+  title: string;
+  /** One item that stands for itself, without a group around it. */
+  single: boolean;
+  items: readonly MenuItem[];
+}
+
+const singles: ReadonlySet<MenuGroupName> = new Set(['deposit', 'virtualAccount']);
+
+function isShown(user: ConsoleUser, { menu }: Route): boolean {
+  if (menu?.only === undefined) return true;
+  return factsOf(user).central === (menu.only === 'centre');
+}
+
+/** The menu of a user (specification, sections 2 and 6): by the types of his enterprise, its flags and his authorities. */
+export function menuFor(user: ConsoleUser): readonly MenuGroup[] {
+  return menuGroups
+    .map((name) => ({
+      name,
+      title: `menu.groups.${name}`,
+      single: singles.has(name),
+      items: routes
+        .filter((route) => route.menu?.group === name && isShown(user, route) && mayOpen(user, route))
+        .map((route) => ({ path: route.path, title: titleKey(route) })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The item of the menu a route belongs to: itself, or the nearest above it. */
+export function menuPathOf(route: Route): string | null {
+  return [...trailOf(route)].reverse().find(({ menu }) => menu !== undefined)?.path ?? null;
+}

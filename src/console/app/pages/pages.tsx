@@ -1,0 +1,39 @@
+import './pages.css';
+import { Link } from 'react-router-dom';
+import { homeOf } from '../../session/home.ts';
+import { useUserOrNull } from '../../session/context.tsx';
+import { useText } from '../use-text.ts';
+
+/** The way out of a page that leads nowhere. */
+export function Home() {
+  const t = useText();
+  const user = useUserOrNull();
+  return (
+    <Link className="plain-button plain-primary" to={user ? homeOf(user) : '/login'}>
+      {t(user ? 'common.toHome' : 'common.toLogin')}
+    </Link>
+  );
+}
+
+function Page({ code, name }: { code?: string; name: string }) {
+  const t = useText();
+  return (
+    <section className="page">
+      {code && <p className="page-code">{code}</p>}
+      <h1>{t(`common.${name}.title`)}</h1>
+      <p>{t(`common.${name}.text`)}</p>
+      <div className="page-actions">
+        <Home />
+        <button type="button" className="plain-button" onClick={() => history.back()}>
+          {t('common.back')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** There is no such address. */
+export const NotFound = () => <Page code="404" name="notFound" />;
+
+/** The address exists, but not for this user. */
+export const Forbidden = () => <Page code="403" name="forbidden" />;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import en from '#locales/en/menu.json';
+import zh from '#locales/zh-CN/menu.json';
+import { mayOpen, needsOf, routeOf, routes, titleKey, trailOf } from './routes.tsx';
+import type { ConsoleUser } from '#contract/session.ts';
+
+/** Screens that are not built yet; this number only ever becomes smaller. */
+const NOT_BUILT_AT_MOST = 90;
+
+const paths = routes.map(({ path }) => path);
+
+test('no path twice, every parent and every redirect leads somewhere', () => {
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+  for (const { parent, redirectTo } of routes) {
+    if (parent !== undefined) expect(paths).toContain(parent);
+    if (redirectTo !== undefined) expect(paths).toContain(redirectTo);
+  }
+});
+
+test('what is not built becomes less', () => {
+  expect(routes.filter(({ built }) => !built).length).toBeLessThanOrEqual(NOT_BUILT_AT_MOST);
+});
+
+test('the public routes, the redirects and the kept lists of the specification', () => {
+  expect(routes.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual(['/', '/login', '/Register', '/findPassword', '/zhAccount', '/accountJd', '/demo']);
+  expect(routes.flatMap(({ path, redirectTo }) => (redirectTo ? [`${path} ${redirectTo}`] : []))).toEqual([
+    '/ /login',
+    '/qyxxgl /qyxxgl/qyjbxx',
+    '/userAndQxManage /userAndQxManage/zzjg/list',
+    '/userAndQxManage/zzjg /userAndQxManage/zzjg/list',
+    '/spManage /spManage/spLevelSz',
+    '/gysgl /gysgl/information',
+  ]);
+  expect(routes.filter(({ keptAlive }) => keptAlive).map(({ path }) => path)).toEqual(expect.arrayContaining(['/gysgl/supplier', '/gysgl/record']));
+});
+
+test('every title stands in both languages', () => {
+  for (const texts of [zh, en]) {
+    const textOf = (key: string) => key.split('.').slice(1).reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], texts);
+    expect(routes.map(titleKey).filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
+  }
+});
+
+test('addresses find their route, the more exact one first', () => {
+  expect(routeOf('/plans/yearly/new')?.path).toBe('/plans/yearly/new');
+  expect(routeOf('/plans/yearly/4711')?.path).toBe('/plans/yearly/:guid');
+  expect(routeOf('/zbrdb/zbrdbXq/7/')?.path).toBe('/zbrdb/zbrdbXq/:xqid');
+  expect(routeOf('/nowhere')).toBeNull();
+});
+
+test('a screen below another asks what that one asks', () => {
+  const detail = routes.find(({ path }) => path === '/gysgl/record/recordDetail/dailyShixin');
+  expect(detail && trailOf(detail).map(({ path }) => path.split('/').at(-1))).toEqual(['record', 'recordDetail', 'daily', 'dailyShixin']);
+  expect(detail && needsOf(detail)).toEqual({ audience: 'agencyOrBuyer', authority: 'suppliers.view' });
+});
+
+test('who lacks type, authority or submission is kept out', () => {
+  const user = { zsZhuTiLeiXing: 'B', isHasSubmit: '1', authorities: ['plans.view'] } as unknown as ConsoleUser;
+  const may = (path: string, change: Partial<ConsoleUser> = {}) => {
+    const route = routeOf(path);
+    return route !== null && mayOpen({ ...user, ...change }, route);
+  };
+  expect(may('/plans/yearly/1')).toBe(true);
+  expect(may('/plans/yearly/new')).toBe(false);
+  expect(may('/plans/yearly/1', { zsZhuTiLeiXing: 'T' })).toBe(false);
+  expect(may('/plans/yearly/1', { isHasSubmit: '0' })).toBe(false);
+  expect(may('/superviseManage/superviseRsz', { authorities: ['supervision.view'] })).toBe(false);
+  expect(may('/qyxxgl/qyjbxx', { isHasSubmit: '0', authorities: [] })).toBe(true);
+});

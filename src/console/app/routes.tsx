@@ -1,0 +1,49 @@
+import { matchRoutes } from 'react-router-dom';
+import type { ConsoleUser } from '#contract/session.ts';
+import { meets, type Needs } from './access.ts';
+import { administrationRoutes } from './routes/administration.ts';
+import { enterpriseRoutes } from './routes/enterprise.ts';
+import { procurementRoutes } from './routes/procurement.ts';
+import { publicRoutes } from './routes/public.ts';
+import { supplierRoutes } from './routes/suppliers.ts';
+import type { Route } from './routes/types.ts';
+
+export type { Route, RouteSpec } from './routes/types.ts';
+
+/** Every route of the console; menu, breadcrumb, guards, palette and tests come from this table. */
+export const routes: readonly Route[] = [
+  ...publicRoutes,
+  ...procurementRoutes,
+  ...enterpriseRoutes,
+  ...administrationRoutes,
+  ...supplierRoutes,
+];
+
+const byPath = new Map(routes.map((route) => [route.path, route]));
+const matchable = routes.map((route) => ({ path: route.path, id: route.path }));
+
+/** The route of an address, or null: then it is the 404 page. */
+export function routeOf(pathname: string): Route | null {
+  const match = matchRoutes(matchable, pathname)?.at(-1);
+  return (match && byPath.get(match.route.path)) ?? null;
+}
+
+/** A route and what stands above it, the topmost first. */
+export function trailOf(route: Route): readonly Route[] {
+  const above = route.parent === undefined ? undefined : byPath.get(route.parent);
+  return above === undefined ? [route] : [...trailOf(above), route];
+}
+
+/** What a route asks of the user: its own needs, else those of the nearest route above it that has some. */
+export function needsOf(route: Route): Needs {
+  const own = [...trailOf(route)].reverse().find(({ needs }) => needs !== undefined);
+  return own?.needs ?? { audience: 'submitted' };
+}
+
+/** Whether a user may open a route: what it asks, and everything above it asks the same way. */
+export function mayOpen(user: ConsoleUser, route: Route): boolean {
+  return route.access === 'public' || route.redirectTo !== undefined || meets(user, needsOf(route));
+}
+
+/** Locale key of a route's title. */
+export const titleKey = (route: Route): string => `menu.screens.${route.title}`;

@@ -1,0 +1,42 @@
+import { defineRoutes } from './types.ts';
+
+const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) as const;
+const staff = '/userAndQxManage/zzjg/list';
+const roles = '/userAndQxManage/userManageTable';
+const levels = '/spManage/spLevelSz';
+const conditions = '/spManage/spOptionSz';
+const representatives = '/zbrdb/zbrdbTable';
+const monitors = '/zbrdb/jbrdbTable';
+const organisation = '/organization/zzjg/list';
+
+/** Users and roles, areas, approval, supervision, representatives and organisation (specification, section 2). */
+export const administrationRoutes = defineRoutes('login', [
+  { path: '/userAndQxManage', title: 'staff', redirectTo: staff },
+  { path: '/userAndQxManage/zzjg', title: 'staff', redirectTo: staff },
+  { path: staff, title: 'staff', menu: { group: 'personnel' }, needs: needs('personnel.view'), texts: ['personnel'] },
+  { path: '/userAndQxManage/zzjg/zzjgAdd', title: 'staffEdit', parent: staff, texts: ['personnel', 'rules'] },
+  { path: roles, title: 'roles', menu: { group: 'personnel' }, needs: needs('personnel.view'), texts: ['personnel'] },
+  { path: '/userAndQxManage/userManageQx', title: 'roleAuthorities', parent: roles, texts: ['personnel', 'authorities'] },
+  { path: '/userAndQxManage/assignUserQx', title: 'roleUsers', parent: roles, texts: ['personnel'] },
+  { path: '/regionalization/regionalizationList', title: 'areas', menu: { group: 'personnel' }, needs: needs('personnel.view'), texts: ['personnel'] },
+  { path: '/regionalization/regionalizationDetail', title: 'area', parent: '/regionalization/regionalizationList', texts: ['personnel'] },
+  { path: representatives, title: 'representatives', menu: { group: 'personnel' }, needs: needs('representatives.view'), texts: ['representatives'] },
+  { path: '/zbrdb/zbrdbAdd', title: 'representativeNew', parent: representatives, texts: ['representatives'] },
+  { path: '/zbrdb/zbrdbBj', title: 'representativeEdit', parent: representatives, texts: ['representatives'] },
+  { path: '/zbrdb/zbrdbXq/:xqid', title: 'representative', parent: representatives, texts: ['representatives'] },
+  { path: monitors, title: 'monitors', needs: needs('representatives.view'), texts: ['representatives'] },
+  { path: '/zbrdb/jbrdbAdd', title: 'monitorNew', parent: monitors, texts: ['representatives'] },
+  { path: '/zbrdb/jbrdbBj', title: 'monitorEdit', parent: monitors, texts: ['representatives'] },
+  { path: '/zbrdb/jbrdbXq/:xqid', title: 'monitor', parent: monitors, texts: ['representatives'] },
+  { path: '/spManage', title: 'approvalLevels', redirectTo: levels },
+  { path: levels, title: 'approvalLevels', menu: { group: 'approval' }, needs: needs('approval.view'), texts: ['approval'] },
+  { path: '/spManage/spPersonSz/:id', title: 'approvers', parent: levels, texts: ['approval'] },
+  { path: conditions, title: 'approvalConditions', menu: { group: 'approval' }, needs: needs('approval.view'), texts: ['approval'] },
+  { path: '/spManage/spConfigList', title: 'moneyRules', parent: conditions, texts: ['approval'] },
+  { path: '/spManage/spConfigDetail', title: 'moneyRule', parent: '/spManage/spConfigList', texts: ['approval'] },
+  { path: '/superviseManage/superviseRsz', title: 'supervisors', menu: { group: 'supervision' }, needs: { audience: 'supervision', authority: 'supervision.view' }, texts: ['supervision'] },
+  { path: '/superviseManage/superviseDwsz', title: 'supervisingUnits', menu: { group: 'supervision' }, needs: { audience: 'supervision', authority: 'supervision.view' }, texts: ['supervision'] },
+  { path: organisation, title: 'organisation', needs: needs('organisation.view'), texts: ['organisation'] },
+  { path: '/organization/zzjg/zzjgAdd', title: 'organisationEdit', parent: organisation, texts: ['organisation'] },
+  { path: '/organization/zzjgck', title: 'organisationView', parent: organisation, texts: ['organisation'] },
+]);

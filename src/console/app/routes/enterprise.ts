@@ -1,0 +1,33 @@
+import { defineRoutes } from './types.ts';
+
+const group = 'enterprise';
+const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
+const texts = ['enterprise', 'suppliers'];
+
+/** Enterprise information, purchasing institutions, rating, deposit and virtual accounts (specification, section 2). */
+export const enterpriseRoutes = defineRoutes('login', [
+  { path: '/qyxxgl', title: 'basicInfo', redirectTo: '/qyxxgl/qyjbxx' },
+  { path: '/qyxxgl/qyjbxx', title: 'basicInfo', menu: { group }, needs: { audience: 'anyone' }, texts },
+  { path: '/qyxxgl/qyjbxx-cgr', title: 'basicInfoOfPurchaser', needs: { audience: 'agencyOrBuyer', authority: 'enterprise.view' }, parent: '/qyxxgl/qyjbxx', texts },
+  { path: '/qyxxgl/gyszyxx', title: 'professionalInfo', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
+  { path: '/qyxxgl/zsqyxx', title: 'fullInfo', menu: { group }, needs: own, texts },
+  { path: '/qyxxgl/accountConfig', title: 'receivingAccount', menu: { group }, needs: { audience: 'agencyOrBuyer', authority: 'organisation.view' }, texts: ['organisation'] },
+  { path: '/qyxxgl/agentCost', title: 'agencyFees', menu: { group }, needs: { audience: 'agency', authority: 'fees.view' }, texts: ['fees'] },
+  { path: '/qyxxgl/agentAdd', title: 'agencyFeeNew', parent: '/qyxxgl/agentCost', texts: ['fees'] },
+  { path: '/qyxxgl/agentDetails', title: 'agencyFeeEdit', parent: '/qyxxgl/agentCost', texts: ['fees'] },
+  { path: '/qyxxgl/qyrk/list', title: 'ownAdmissions', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
+  { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts },
+  { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: ['institutions'] },
+  { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: ['institutions'] },
+  { path: '/qyxxgl/gyszybq', title: 'labels', needs: { audience: 'submitted', authority: 'suppliers.view' }, texts },
+  { path: '/qyxxgl/gyszybq/detail', title: 'label', parent: '/qyxxgl/gyszybq', texts },
+  { path: '/qyxxgl/evaluate', title: 'evaluations', needs: own, texts },
+  { path: '/qyxxgl/evaluate/detail', title: 'evaluation', parent: '/qyxxgl/evaluate', texts },
+  { path: '/qyxxgl/misconduct', title: 'misconducts', needs: own, texts: ['behaviour'] },
+  { path: '/qyxxgl/misconduct/detail', title: 'misconduct', parent: '/qyxxgl/misconduct', texts: ['behaviour'] },
+  { path: '/spec-check-auth', title: 'reviewRights', needs: { audience: 'agencyOrBuyer', authority: 'organisation.view' }, texts: ['organisation'] },
+  { path: '/qyManage/supplierGrade', title: 'supplierGrade', menu: { group: 'enterpriseManagement' }, needs: { audience: 'enterpriseManagement', authority: 'enterprise.view' }, texts },
+  { path: '/qyManage/userScore', title: 'userScore', menu: { group: 'enterpriseManagement' }, needs: { audience: 'enterpriseManagement', authority: 'enterprise.view' }, texts },
+  { path: '/baozhengjin/list', title: 'depositAccounts', menu: { group: 'deposit' }, needs: { audience: 'deposit', authority: 'accounts.view' }, texts: ['accounts'] },
+  { path: '/virAccManager/list', title: 'virtualAccounts', menu: { group: 'virtualAccount' }, needs: { audience: 'virtualAccount', authority: 'accounts.view' }, texts: ['accounts'] },
+]);

@@ -1,0 +1,71 @@
+import { defineRoutes, type LoadScreen, type RouteSpec } from './types.ts';
+
+const group = 'procurement';
+
+/** The screens of a kind of record. */
+interface RecordScreens {
+  list: LoadScreen;
+  record: LoadScreen;
+  form: LoadScreen;
+}
+
+/** A kind of record: its list in the menu, and below it the new, the shown and the edited record. */
+function records(path: string, name: string, module: string, texts: readonly string[], screens: RecordScreens): RouteSpec[] {
+  const shared = { texts: ['records', 'diagram', ...texts] };
+  const view = { audience: 'agencyOrBuyer', authority: `${module}.view` } as const;
+  const edit = { audience: 'agencyOrBuyer', authority: `${module}.edit` } as const;
+  return [
+    { ...shared, path, title: `${name}List`, menu: { group }, needs: view, keptAlive: true, screen: screens.list },
+    { ...shared, path: `${path}/new`, title: `${name}New`, parent: path, needs: edit, screen: screens.form },
+    { ...shared, path: `${path}/:guid`, title: `${name}Record`, parent: path, screen: screens.record },
+    { ...shared, path: `${path}/:guid/edit`, title: `${name}Edit`, parent: path, needs: edit, screen: screens.form },
+  ];
+}
+
+const planLists = () => import('../../plans/lists.tsx');
+const planRecords = () => import('../../plans/records.tsx');
+const planForms = () => import('../../plans/forms.tsx');
+const entrustLists = () => import('../../entrust/lists.tsx');
+const entrustRecords = () => import('../../entrust/records.tsx');
+
+/** Plans, set-ups, entrust orders and contracts (specification, section 3; the paths are ours). */
+export const procurementRoutes = defineRoutes('login', [
+  {
+    path: '/workbench',
+    title: 'workbench',
+    menu: { group },
+    needs: { audience: 'agencyOrBuyer' },
+    texts: ['workbench', 'records', 'plans', 'setUp', 'entrust'],
+    screen: () => import('../../workbench/workbench.tsx').then((m) => m.Workbench),
+  },
+  ...records('/plans/yearly', 'yearlyPlan', 'plans', ['plans'], {
+    list: () => planLists().then((m) => m.YearlyPlanList),
+    record: () => planRecords().then((m) => m.YearlyPlanRecord),
+    form: () => planForms().then((m) => m.YearlyPlanForm),
+  }),
+  ...records('/plans/batch', 'batchPlan', 'plans', ['plans'], {
+    list: () => planLists().then((m) => m.BatchPlanList),
+    record: () => planRecords().then((m) => m.BatchPlanRecord),
+    form: () => import('../../plans/batch-form.tsx').then((m) => m.BatchPlanForm),
+  }),
+  ...records('/plans/self', 'selfPlan', 'plans', ['plans'], {
+    list: () => planLists().then((m) => m.SelfPlanList),
+    record: () => planRecords().then((m) => m.SelfPlanRecord),
+    form: () => planForms().then((m) => m.SelfPlanForm),
+  }),
+  ...records('/setUp', 'setUp', 'setUp', ['setUp'], {
+    list: () => import('../../set-up/list.tsx').then((m) => m.SetUpList),
+    record: () => import('../../set-up/record.tsx').then((m) => m.SetUpRecord),
+    form: () => import('../../set-up/form.tsx').then((m) => m.SetUpForm),
+  }),
+  ...records('/entrust/orders', 'order', 'entrust', ['entrust', 'setUp'], {
+    list: () => entrustLists().then((m) => m.EntrustOrderList),
+    record: () => entrustRecords().then((m) => m.EntrustOrderRecord),
+    form: () => import('../../entrust/order-form.tsx').then((m) => m.EntrustOrderForm),
+  }),
+  ...records('/entrust/contracts', 'contract', 'entrust', ['entrust'], {
+    list: () => entrustLists().then((m) => m.EntrustContractList),
+    record: () => entrustRecords().then((m) => m.EntrustContractRecord),
+    form: () => import('../../entrust/contract-form.tsx').then((m) => m.EntrustContractForm),
+  }),
+]);

@@ -1,0 +1,12 @@
+import { defineRoutes } from './types.ts';
+
+/** Routes that need no login (specification, section 2). Kept apart: the login path loads these and no other. */
+export const publicRoutes = defineRoutes('public', [
+  { path: '/', title: 'login', redirectTo: '/login' },
+  { path: '/login', title: 'login', screen: () => import('../../session/login.tsx').then((m) => m.Login) },
+  { path: '/Register', title: 'register', texts: ['registration', 'rules'] },
+  { path: '/findPassword', title: 'findPassword', texts: ['registration', 'rules'] },
+  { path: '/zhAccount', title: 'accountAppeal', texts: ['registration', 'rules'] },
+  { path: '/accountJd', title: 'appealProgress', texts: ['registration', 'rules'] },
+  { path: '/demo', title: 'demo' },
+]);

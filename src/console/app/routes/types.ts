@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { Needs } from '../access.ts';
+
+/** Groups of the menu, in the order in which they stand. */
+export const menuGroups = [
+  'procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'deposit', 'virtualAccount', 'suppliers',
+] as const;
+
+export type MenuGroupName = (typeof menuGroups)[number];
+
+/** `screen: () => import('../../plans/list.tsx').then((m) => m.YearlyPlans)`. */
+export type LoadScreen = () => Promise<ComponentType>;
+
+/** What one writes down about a route. */
+export interface RouteSpec {
+  path: string;
+  /** Key of the title below `menu.screens`. */
+  title: string;
+  /** Absent while the screen is not built: an honest page stands in its place. */
+  screen?: LoadScreen;
+  redirectTo?: string;
+  /** Where it stands in the menu; `only` for the variants of supplier management. */
+  menu?: { group: MenuGroupName; only?: 'centre' | 'other' };
+  /** What it asks of the user; else what its parent asks. */
+  needs?: Needs;
+  /** The list keeps its state when the user leaves and returns. */
+  keptAlive?: true;
+  /** Path of the screen above it in the breadcrumb. */
+  parent?: string;
+  /** Modules whose texts it shows (locales/<language>/<module>.json), loaded with it. */
+  texts?: readonly string[];
+}
+
+export interface Route extends RouteSpec {
+  access: 'public' | 'login';
+  built: boolean;
+}
+
+/** Completes what was written down. */
+export function defineRoutes(access: Route['access'], specs: readonly RouteSpec[]): readonly Route[] {
+  return specs.map((spec) => ({ ...spec, access, built: spec.screen !== undefined || spec.redirectTo !== undefined }));
+}

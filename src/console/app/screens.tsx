@@ -1,0 +1,90 @@
+import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
+import { Boundary } from './boundary.tsx';
+import { LoadedScreen } from './load-screen.tsx';
+import type { Route } from './routes.tsx';
+
+const loadNotBuilt = () => import('./pages/screen-not-built.tsx').then((m) => m.ScreenNotBuilt);
+
+/** Whether a screen has been shown since the page was loaded; the first one leaves the focus where it is. */
+let isLater = false;
+
+/** After a route change the focus goes to the screen's heading, so that the next word and the next key are there. */
+function focusHeading(place: HTMLElement | null): void {
+  if (!isLater) {
+    isLater = true;
+    return;
+  }
+  const heading = place?.querySelector('h1');
+  if (!heading) return document.getElementById('main')?.focus({ preventScroll: true });
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** A screen that has arrived, in its place: scrolled where it was, its heading focused. */
+function Placed({ Screen, location }: { Screen: ComponentType; location: Location }) {
+  const place = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(0);
+  const { pathname } = location;
+  useLayoutEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    main.scrollTop = scrolled.current;
+    const keep = () => {
+      scrolled.current = main.scrollTop;
+    };
+    main.addEventListener('scroll', keep, { passive: true });
+    return () => main.removeEventListener('scroll', keep);
+  }, []);
+  useEffect(() => focusHeading(place.current), [pathname]);
+  return (
+    <div ref={place} className="screen">
+      <Screen />
+    </div>
+  );
+}
+
+function Frame({ route, location }: { route: Route; location: Location }) {
+  const built = route.screen !== undefined;
+  return (
+    // The given location is the frame's own: a kept list does not see the address of the screen in front of it.
+    <Routes location={location}>
+      <RouteElement
+        path={route.path}
+        element={
+          <LoadedScreen id={built ? route.path : 'notBuilt'} load={route.screen ?? loadNotBuilt} texts={route.texts ?? []}>
+            {(Screen) => (
+              <Boundary>
+                <Placed Screen={Screen} location={location} />
+              </Boundary>
+            )}
+          </LoadedScreen>
+        }
+      />
+    </Routes>
+  );
+}
+
+interface Kept {
+  route: Route;
+  location: Location;
+}
+
+/** The screen of the present route, and behind it, unseen and at rest, the lists that keep their state. */
+export function Screens({ route }: { route: Route | null }) {
+  const location = useLocation();
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  if (route?.keptAlive && kept.find((one) => one.route === route)?.location !== location) {
+    setKept([...kept.filter((one) => one.route !== route), { route, location }].sort((a, b) => a.route.path.localeCompare(b.route.path)));
+  }
+  return (
+    <>
+      {kept.map((one) => (
+        <Activity key={one.route.path} mode={one.route === route ? 'visible' : 'hidden'}>
+          <Frame route={one.route} location={one.location} />
+        </Activity>
+      ))}
+      {route && !route.keptAlive && <Frame key={location.pathname} route={route} location={location} />}
+    </>
+  );
+}

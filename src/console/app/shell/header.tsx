@@ -1,0 +1,33 @@
+import './header.css';
+import { Search } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import type { ConsoleUser } from '#contract/session.ts';
+import { homeOf } from '../../session/home.ts';
+import { Mark } from '../mark.tsx';
+import { Preferences } from '../preferences.tsx';
+import { useText } from '../use-text.ts';
+import { palette } from './palette-host.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Name of the product and the unit, search, language, look, user. */
+export function Header({ user }: { user: ConsoleUser }) {
+  const t = useText();
+  return (
+    <header className="header">
+      <Link to={homeOf(user)} className="header-brand">
+        <Mark size={26} />
+        {t('common.product')}
+      </Link>
+      <span className="header-unit" title={user.name}>
+        {user.name}
+      </span>
+      <button type="button" className="header-search" onClick={() => palette.set(true)}>
+        <Search size={14} />
+        <span className="header-search-text">{t('shell.search')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Preferences />
+      <UserMenu user={user} />
+    </header>
+  );
+}

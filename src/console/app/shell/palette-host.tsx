@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { MenuGroup } from '../menu.ts';
+import { createStore, useStore } from '../store.ts';
+
+/** Whether the palette is open. */
+export const palette = createStore(false);
+
+const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+
+/** Opens the palette on Ctrl+K (or ⌘K); it is fetched when it is first opened. */
+export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
+  const isOpen = useStore(palette);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      palette.set((before) => !before);
+    };
+    window.addEventListener('keydown', open);
+    return () => {
+      window.removeEventListener('keydown', open);
+      palette.set(false);
+    };
+  }, []);
+  return (
+    <Suspense>
+      {isOpen && <Palette menu={menu} onClose={() => palette.set(false)} />}
+    </Suspense>
+  );
+}

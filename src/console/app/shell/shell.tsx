@@ -1,0 +1,65 @@
+import './shell.css';
+import { BlueprintProvider } from '@blueprintjs/core';
+import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import type { ConsoleUser } from '#contract/session.ts';
+import { menuFor, menuPathOf } from '../menu.ts';
+import { titleKey, type Route } from '../routes.tsx';
+import { ScreenTitle } from '../screen-title.tsx';
+import { useText } from '../use-text.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Header } from './header.tsx';
+import { PaletteHost } from './palette-host.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useTodoCount } from './todo-count.ts';
+
+interface ShellProps {
+  user: ConsoleUser;
+  /** Null: the address is unknown. */
+  route: Route | null;
+  children: ReactNode;
+}
+
+/** Tab title, and a word for those who listen, whenever another screen is shown. */
+function useAnnounced(title: string): string {
+  const t = useText();
+  const product = t('common.product');
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+  return t('shell.announced', { title });
+}
+
+/** Moves the focus alone: the address stays what it is. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** What stands around every screen behind the login: header, menu, breadcrumb, palette. */
+export function Shell({ user, route, children }: ShellProps) {
+  const t = useText();
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const menu = useMemo(() => menuFor(user), [user]);
+  const title = ownTitle ?? t(route ? titleKey(route) : 'common.notFound.title');
+  const announced = useAnnounced(title);
+  const todo = useTodoCount(menu);
+  return (
+    <BlueprintProvider>
+      <a className="skip-link" href="#main" onClick={skip}>
+        {t('shell.skip')}
+      </a>
+      <div className="shell">
+        <Header user={user} />
+        <Sidebar menu={menu} current={route && menuPathOf(route)} todo={todo} />
+        <main id="main" tabIndex={-1}>
+          {route && <Breadcrumb route={route} menu={menu} title={ownTitle} />}
+          <ScreenTitle value={setOwnTitle}>{children}</ScreenTitle>
+        </main>
+      </div>
+      <PaletteHost menu={menu} />
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {announced}
+      </p>
+    </BlueprintProvider>
+  );
+}

@@ -1,0 +1,171 @@
+import './sidebar.css';
+import { PopoverNext } from '@blueprintjs/core';
+import { BankAccount, Briefcase, ChevronDown, CreditCard, DoubleChevronLeft, DoubleChevronRight, Endorsed, EyeOpen, Office, People, Shop, Star } from '@blueprintjs/icons';
+import { useState, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import type { MenuGroup, MenuItem } from '../menu.ts';
+import type { MenuGroupName } from '../routes/types.ts';
+import { useText } from '../use-text.ts';
+import { focusFirst } from './focus-first.ts';
+
+const icons: Record<MenuGroupName, ComponentType<{ size?: number }>> = {
+  procurement: Briefcase,
+  enterprise: Office,
+  personnel: People,
+  approval: Endorsed,
+  supervision: EyeOpen,
+  enterpriseManagement: Star,
+  deposit: BankAccount,
+  virtualAccount: CreditCard,
+  suppliers: Shop,
+};
+
+const KEY = 'sidebar';
+const OPEN_KEY = 'sidebarGroups';
+
+interface Shared {
+  /** Path of the item the present screen belongs to. */
+  current: string | null;
+  /** How much waits on the workbench. */
+  todo: number | null;
+}
+
+function Item({ item, current, todo, onFollow }: Shared & { item: MenuItem; onFollow?: () => void }) {
+  const t = useText();
+  const count = item.path === '/workbench' ? todo : null;
+  return (
+    <li>
+      <Link className="sidebar-item" to={item.path} aria-current={item.path === current ? 'page' : undefined} {...(onFollow ? { onClick: onFollow } : {})}>
+        <span className="sidebar-text">{t(item.title)}</span>
+        {count !== null && count > 0 && (
+          <span className="sidebar-count" aria-label={t('shell.todo', { count })}>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function SingleGroup({ group, current, onlyIcon }: { group: MenuGroup; current: string | null; onlyIcon: boolean }) {
+  const t = useText();
+  const Icon = icons[group.name];
+  const item = group.items[0] as MenuItem;
+  const name = t(item.title);
+  return (
+    <li>
+      <Link className="sidebar-group" to={item.path} aria-current={item.path === current ? 'page' : undefined} {...(onlyIcon ? { title: name, 'aria-label': name } : {})}>
+        <Icon size={16} />
+        {!onlyIcon && <span className="sidebar-text">{name}</span>}
+      </Link>
+    </li>
+  );
+}
+
+interface GroupProps extends Shared {
+  group: MenuGroup;
+}
+
+function OpenGroup({ group, isOpen, onToggle, ...shared }: GroupProps & { isOpen: boolean; onToggle: () => void; onFollow?: () => void }) {
+  const t = useText();
+  const Icon = icons[group.name];
+  const id = `menu-${group.name}`;
+  return (
+    <li>
+      <button type="button" className="sidebar-group" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <Icon size={16} />
+        <span className="sidebar-text">{t(group.title)}</span>
+        <ChevronDown size={14} className="sidebar-caret" />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {group.items.map((item) => (
+          <Item key={item.path} item={item} {...shared} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** A group of the narrow menu: its items fly out beside it. */
+function RailGroup({ group, ...shared }: GroupProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const Icon = icons[group.name];
+  const name = t(group.title);
+  const isCurrent = group.items.some(({ path }) => path === shared.current);
+  return (
+    <li>
+      <PopoverNext
+        isOpen={isOpen}
+        onInteraction={setOpen}
+        placement="right-start"
+        onOpened={focusFirst}
+        middleware={{ offset: { mainAxis: 12 } }}
+        arrow={false}
+        animation="minimal"
+        content={
+          <nav className="sidebar-flyout" aria-label={name}>
+            <p>{name}</p>
+            <ul>
+              {group.items.map((item) => (
+                <Item key={item.path} item={item} {...shared} onFollow={() => setOpen(false)} />
+              ))}
+            </ul>
+          </nav>
+        }
+        renderTarget={({ isOpen: isShown, ref, ...target }) => (
+          <button {...target} ref={ref} type="button" className="sidebar-group" data-current={isCurrent} title={name} aria-label={name} aria-expanded={isShown}>
+            <Icon size={16} />
+          </button>
+        )}
+      />
+    </li>
+  );
+}
+
+function storedGroups(): Record<string, boolean> {
+  try {
+    return JSON.parse(localStorage.getItem(OPEN_KEY) ?? '{}') as Record<string, boolean>;
+  } catch {
+    return {};
+  }
+}
+
+/** There is no room for menu and screen side by side; sidebar.css has the same. */
+const isSmall = () => matchMedia('(max-width: 700px)').matches;
+
+/** The menu. Open by default; narrow, it shows the groups alone. Both states, and which groups are open, are kept. */
+export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup[] }) {
+  const t = useText();
+  const [isNarrow, setNarrow] = useState(() => isSmall() || localStorage.getItem(KEY) === 'narrow');
+  const [chosen, setChosen] = useState(storedGroups);
+  const fold = () => {
+    if (!isSmall()) localStorage.setItem(KEY, isNarrow ? 'wide' : 'narrow');
+    setNarrow(!isNarrow);
+  };
+  // On a small screen the open menu lies over the screen: it goes when it has led somewhere.
+  const following = isSmall() ? { onFollow: () => setNarrow(true) } : {};
+  const isOpen = (group: MenuGroup) => chosen[group.name] ?? (group === menu[0] || group.items.some(({ path }) => path === shared.current));
+  const toggle = (group: MenuGroup) => {
+    const next = { ...chosen, [group.name]: !isOpen(group) };
+    localStorage.setItem(OPEN_KEY, JSON.stringify(next));
+    setChosen(next);
+  };
+  return (
+    <div className="sidebar" data-narrow={isNarrow}>
+      <nav aria-label={t('shell.menu')}>
+        <ul>
+          {menu.map((group) => {
+            if (group.single) return <SingleGroup key={group.name} group={group} current={shared.current} onlyIcon={isNarrow} />;
+            if (isNarrow) return <RailGroup key={group.name} group={group} {...shared} />;
+            return <OpenGroup key={group.name} group={group} isOpen={isOpen(group)} onToggle={() => toggle(group)} {...shared} {...following} />;
+          })}
+        </ul>
+      </nav>
+      <button type="button" className="sidebar-fold" aria-expanded={!isNarrow} title={t(isNarrow ? 'shell.unfold' : 'shell.fold')} onClick={fold}>
+        {isNarrow ? <DoubleChevronRight size={14} /> : <DoubleChevronLeft size={14} />}
+        <span className={isNarrow ? 'visually-hidden' : undefined}>{t(isNarrow ? 'shell.unfold' : 'shell.fold')}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { CallFailure } from '../http/failure.ts';
+import { text } from './i18n.ts';
+import { toast } from './toasts.ts';
+
+/** Shows a failed call to the user: the server's words, else ours for the kind of failure. */
+export function tellFailure(failure: CallFailure): void {
+  toast.error(failure.info || text(`common.failures.${failure.kind}`));
+}

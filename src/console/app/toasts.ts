@@ -1,0 +1,36 @@
+import { createStore } from './store.ts';
+
+export type ToastTone = 'positive' | 'negative' | 'progress' | 'neutral';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  /** One thing the user can do about it. */
+  action?: { text: string; run: () => void };
+}
+
+/** Longest row of messages; the oldest gives way. */
+const MOST = 4;
+
+export const toasts = createStore<readonly Toast[]>([]);
+let last = 0;
+
+function show(tone: ToastTone, text: string, action?: Toast['action']): number {
+  // The same words twice help nobody: many requests may fail for one reason.
+  const same = toasts.get().find((shown) => shown.tone === tone && shown.text === text);
+  if (same) return same.id;
+  last += 1;
+  const id = last;
+  toasts.set((before) => [...before, { id, tone, text, ...(action ? { action } : {}) }].slice(-MOST));
+  return id;
+}
+
+/** Messages that pass by, read out politely (success) or at once (error). Errors stay until they are closed. */
+export const toast = {
+  success: (text: string, action?: Toast['action']) => show('positive', text, action),
+  error: (text: string, action?: Toast['action']) => show('negative', text, action),
+  warning: (text: string, action?: Toast['action']) => show('progress', text, action),
+  info: (text: string, action?: Toast['action']) => show('neutral', text, action),
+  close: (id: number) => toasts.set((before) => before.filter((shown) => shown.id !== id)),
+};

@@ -1,0 +1,28 @@
+import type { RecordKind } from '#contract/records.ts';
+import type { Layout } from '#model/graph/layout.ts';
+
+// What JSON gives is wider than the types of the layout; visualizations/draw.ts writes these files from just that type.
+const planApproval = () => import('./layouts/plan-approval.json') as Promise<unknown>;
+
+/** Where the layout of each kind of record lies; loaded when a picture is first shown. */
+export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> = {
+  yearlyPlan: planApproval,
+  batchPlan: planApproval,
+  selfPlan: planApproval,
+  setUp: () => import('./layouts/set-up.json'),
+  entrustOrder: () => import('./layouts/entrust-order.json'),
+  entrustContract: () => import('./layouts/entrust-contract.json'),
+};
+
+const known = new Map<RecordKind, Promise<Layout>>();
+
+/** The layout of a kind of record: the same promise every time, so that a component can wait for it. */
+export function layoutOf(kind: RecordKind): Promise<Layout> {
+  const found = known.get(kind);
+  if (found) return found;
+  const loading = layoutFiles[kind]().then((module) => (module as { default: Layout }).default);
+  // A failed download must be tried again with the next picture.
+  loading.catch(() => known.delete(kind));
+  known.set(kind, loading);
+  return loading;
+}

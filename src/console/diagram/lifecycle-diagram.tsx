@@ -1,0 +1,78 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { FlowBranch, Th, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons';
+import { Suspense, use, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordKind } from '#contract/records.ts';
+import type { Layout } from '#model/graph/layout.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useText } from '../app/use-text.ts';
+import './diagram.css';
+import { layoutOf } from './layouts.ts';
+import { Picture } from './picture.tsx';
+import { standingOf } from './standing.ts';
+import { StatusTable } from './status-table.tsx';
+import { useZoom } from './use-zoom.ts';
+
+interface LifecycleDiagramProps {
+  kind: RecordKind;
+  /** Status code of the record; null when it is deleted. */
+  status: string | null;
+  /** Codes of the statuses it has been in, from its history. */
+  visited?: readonly string[];
+}
+
+const NOTHING: readonly string[] = [];
+
+function Shown({ layout, status, visited }: { layout: Layout; status: string | null; visited: readonly string[] }) {
+  const t = useText();
+  const [isTable, setTable] = useState(false);
+  const standing = useMemo(() => standingOf(layout, status, visited), [layout, status, visited]);
+  const { frame, scale, zoomIn, zoomOut, fit } = useZoom(layout, standing.here);
+  const other = t(isTable ? 'diagram.showDiagram' : 'diagram.showTable');
+  return (
+    <section className="diagram" aria-label={t('diagram.title')}>
+      <div className="diagram-tools">
+        {!isTable && (
+          <ButtonGroup variant="minimal">
+            <Button icon={<ZoomOut />} aria-label={t('diagram.zoomOut')} title={t('diagram.zoomOut')} onClick={zoomOut} />
+            <Button icon={<ZoomIn />} aria-label={t('diagram.zoomIn')} title={t('diagram.zoomIn')} onClick={zoomIn} />
+            <Button icon={<ZoomToFit />} aria-label={t('diagram.fit')} title={t('diagram.fit')} onClick={fit} />
+          </ButtonGroup>
+        )}
+        <Button variant="minimal" icon={isTable ? <FlowBranch /> : <Th />} onClick={() => setTable(!isTable)}>
+          {other}
+        </Button>
+      </div>
+      {!isTable && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a frame only when it can have the focus
+        <div ref={frame} className="diagram-frame" role="group" tabIndex={0} aria-label={t('diagram.title')}>
+          <Picture layout={layout} standing={standing} scale={scale} />
+        </div>
+      )}
+      <StatusTable layout={layout} standing={standing} isHidden={!isTable} />
+      {!isTable && (
+        <p className="diagram-notes">
+          <span className="diagram-sign is-next" aria-hidden /> {t('diagram.nextNote')}
+          <span className="diagram-sign is-assumed" aria-hidden /> {t('diagram.assumedNote')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Loaded({ kind, status, visited = NOTHING }: LifecycleDiagramProps) {
+  useTranslation(['diagram', 'enums', 'commands']);
+  return <Shown layout={use(layoutOf(kind))} status={status} visited={visited} />;
+}
+
+/**
+ * The picture of a record's lifecycle with the present status, what can happen next, and where it has been; the same
+ * as a table for those who prefer or need words.
+ */
+export function LifecycleDiagram(props: LifecycleDiagramProps) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Layout, PlacedNode } from '#model/graph/layout.ts';
+import { wordingsOf } from '#model/graph/wording.ts';
+import { useText } from '../app/use-text.ts';
+import { edgesFrom, type Standing } from './standing.ts';
+
+interface StatusTableProps {
+  layout: Layout;
+  standing: Standing;
+  /** For screen readers only, while the picture shows. */
+  isHidden: boolean;
+}
+
+function Transitions({ layout, node }: { layout: Layout; node: PlacedNode }) {
+  const t = useText();
+  const edges = edgesFrom(layout, node);
+  if (edges.length === 0) return t('diagram.noTransitions');
+  const nameOf = (id: string) => t(layout.nodes.find((other) => other.id === id)?.label ?? '');
+  return (
+    <ul>
+      {edges.flatMap((edge) =>
+        wordingsOf(edge.moves, t).map(({ title, notes }) => (
+          <li key={`${edge.id} ${title}`}>
+            {t('diagram.transition', { event: title, target: nameOf(edge.to) })}
+            {notes.length > 0 && `${t('diagram.open')}${notes.join(t('diagram.and'))}${t('diagram.close')}`}
+            {edge.assumed && <em className="diagram-assumed"> {t('diagram.assumed')}</em>}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** What the picture shows, as a table: every status, who acts in it, and where it can lead. */
+export function StatusTable({ layout, standing: { here, visited }, isHidden }: StatusTableProps) {
+  const t = useText();
+  const table = (
+    <table className="diagram-table">
+      <caption className="visually-hidden">{t('diagram.table')}</caption>
+      <thead>
+        <tr>
+          {(['status', 'roles', 'transitions'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`diagram.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {layout.nodes.map((node) => (
+          <tr key={node.id} aria-current={node === here ? 'step' : undefined}>
+            <th scope="row">
+              {t(node.label ?? '')}
+              {node === here && <strong className="diagram-here">{t('diagram.youAreHere')}</strong>}
+              {node !== here && visited.has(node.id) && <span className="diagram-visited">{t('diagram.visited')}</span>}
+            </th>
+            <td>{node.roles.length > 0 ? node.roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and')) : t('diagram.noRoles')}</td>
+            <td>
+              <Transitions layout={layout} node={node} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  // A table does not shrink: hidden by itself it would make its surroundings scroll.
+  return isHidden ? <div className="visually-hidden">{table}</div> : table;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefCallback } from 'react';
+import type { Box, Layout } from '#model/graph/layout.ts';
+
+const STEPS = [0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
+/** Below this nobody reads the text; then a part at a readable size is better than the whole. */
+const READABLE = 0.75;
+
+const stepFrom = (scale: number, by: 1 | -1): number => {
+  const steps = by === 1 ? STEPS : [...STEPS].reverse();
+  return steps.find((step) => (step - scale) * by > 0.01) ?? scale;
+};
+
+interface Zoom {
+  frame: RefCallback<HTMLDivElement>;
+  scale: number;
+  zoomIn: () => void;
+  zoomOut: () => void;
+  fit: () => void;
+}
+
+/** How large a picture is shown in its frame. It starts whole if it can be read so, else around the given box. */
+export function useZoom({ width, height }: Layout, around: Box | null): Zoom {
+  const element = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number | 'readable' | 'whole'>('readable');
+  const [room, setRoom] = useState({ width, height });
+  const whole = Math.min(1, room.width / width, room.height / height);
+  const scale = typeof chosen === 'number' ? chosen : chosen === 'whole' ? whole : Math.max(whole, READABLE);
+
+  const frame = useCallback((div: HTMLDivElement) => {
+    element.current = div;
+    // The frame grows with the picture up to its greatest height, so its own height says nothing.
+    const observer = new ResizeObserver(() => {
+      const most = Number.parseFloat(getComputedStyle(div).maxHeight);
+      setRoom({ width: div.clientWidth, height: Number.isNaN(most) ? Infinity : most });
+    });
+    observer.observe(div);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const div = element.current;
+    if (!div || !around || chosen !== 'readable') return;
+    div.scrollLeft = (around.x + around.width / 2) * scale - div.clientWidth / 2;
+    div.scrollTop = (around.y + around.height / 2) * scale - div.clientHeight / 2;
+  }, [around, chosen, scale]);
+
+  return {
+    frame,
+    scale,
+    zoomIn: () => setChosen(stepFrom(scale, 1)),
+    zoomOut: () => setChosen(stepFrom(scale, -1)),
+    fit: () => setChosen('whole'),
+  };
+}

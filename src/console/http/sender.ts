@@ -1,0 +1,191 @@
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { CallFailure, failureIn } from './failure.ts';
+import { trimmed } from './trim.ts';
+import { partsOf, type Answer, type Attempt, type Transport } from './transport.ts';
+
+/** What the session gives to requests. Null is: nobody is signed in. */
+export interface SessionAccess {
+  /** The present token, however old. */
+  present: () => string | null;
+  /** A token that is good for this request; waits for a refresh when one is due or under way. */
+  fresh: () => Promise<string | null>;
+  /** The token that replaces one that was answered with 401 or 403; one refresh for any number of them. */
+  renewed: (refused: string) => Promise<string | null>;
+  /** A request needs a login and there is none. */
+  required: () => void;
+}
+
+export interface SenderParts {
+  transport: Transport;
+  session: SessionAccess;
+  /** Shows a failure to the user. */
+  tell: (failure: CallFailure) => void;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** `false`: the caller tells the user himself. */
+  toast?: false;
+  /** Milliseconds instead of 60 s; for uploads. */
+  timeout?: number;
+  /** Share of the body that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export interface Download {
+  blob: Blob;
+  name: string;
+}
+
+interface Body {
+  code?: number;
+  info?: string;
+  data?: unknown;
+}
+
+const isRefusedToken = ({ status }: Answer) => status === 401 || status === 403;
+
+function jsonIn(answer: Answer): unknown {
+  if (!(answer.data instanceof ArrayBuffer) && !ArrayBuffer.isView(answer.data)) return answer.data;
+  try {
+    return JSON.parse(new TextDecoder().decode(answer.data as ArrayBuffer)) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function fileName({ headers }: Answer): string {
+  const disposition = String(headers['content-disposition'] ?? '');
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? '');
+}
+
+const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({ rows: rows ?? [], total: total ?? 0 });
+
+/** What a successful answer holds, out of its shape (contract, AnswerShape). */
+function payload(call: Call, answer: Answer): unknown {
+  if (call.answer === 'file') {
+    const type = String(answer.headers['content-type'] ?? '');
+    return { blob: new Blob([answer.data as ArrayBuffer], { type }), name: fileName(answer) } satisfies Download;
+  }
+  // Something that is no answer of ours, such as the page of a proxy, must not reach a screen as data.
+  if (typeof answer.data !== 'object' || answer.data === null) throw new CallFailure('server', '', { status: answer.status });
+  if (call.answer === 'bare') return answer.data;
+  if (call.answer === 'topArray') return Array.isArray(answer.data) ? answer.data : [];
+  if (call.answer === 'topList') return rowsIn(answer.data as Page<unknown>);
+  const data = (answer.data as Body).data ?? null;
+  const wrapped = (data ?? {}) as Partial<Page<unknown>> & { data?: unknown; object?: unknown; list?: unknown[]; totalCount?: number };
+  if (call.answer === 'nested') return wrapped.data ?? null;
+  if (call.answer === 'object') return wrapped.object ?? null;
+  if (call.answer === 'list') return rowsIn(wrapped);
+  if (call.answer === 'listCount') return { rows: wrapped.list ?? [], total: wrapped.totalCount ?? 0 };
+  return data;
+}
+
+/** The calls of the contract over a transport and a session: refresh and replay, failures told once, answers unwrapped. */
+export function createSender({ transport, session, tell }: SenderParts) {
+  /** Sends with a good token; after 401 or 403 once more with the next one. A second refusal is the request's own. */
+  async function authorised(attempt: Omit<Attempt, 'token'>): Promise<Answer> {
+    const token = await session.fresh();
+    if (token === null) {
+      session.required();
+      throw new CallFailure('forbidden', '', { status: 401, told: true });
+    }
+    const answer = await transport.exchange({ ...attempt, token });
+    if (!isRefusedToken(answer)) return answer;
+    const next = await session.renewed(token);
+    if (next === null) throw new CallFailure('forbidden', '', { status: answer.status, told: true });
+    return transport.exchange({ ...attempt, token: next });
+  }
+
+  async function answered(call: Call, request: object, { signal, timeout, onProgress }: SendOptions): Promise<Answer> {
+    const attempt = {
+      method: call.method,
+      url: transport.urlOf(call),
+      ...partsOf(call, request),
+      wantsBytes: call.answer === 'file',
+      ...(signal ? { signal } : {}),
+      ...(timeout === undefined ? {} : { timeout }),
+      ...(onProgress ? { onProgress } : {}),
+    };
+    return call.access === 'public' ? transport.exchange({ ...attempt, token: session.present() }) : authorised(attempt);
+  }
+
+  async function told<T>(quiet: boolean, options: SendOptions, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const isAnswer = error instanceof CallFailure && quiet && error.kind === 'refused';
+      if (error instanceof CallFailure && options.toast !== false && !error.told && error.kind !== 'cancelled' && !isAnswer) tell(error);
+      throw error;
+    }
+  }
+
+  function result(call: Call, request: object, options: SendOptions): Promise<unknown> {
+    return told(call.quiet === true, options, async () => {
+      const answer = await answered(call, request, options);
+      const isFile = call.answer === 'file' && answer.status < 400;
+      const failure = isFile ? null : failureIn(answer.status, jsonIn(answer));
+      if (failure) throw failure;
+      return payload(call, answer);
+    });
+  }
+
+  return {
+    /** Makes a call and gives what it answers, out of its envelope. Rejects with a CallFailure that the user was told of. */
+    async send<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<ResponseOf<C>> {
+      return (await result(call, request as object, options)) as ResponseOf<C>;
+    },
+    /** As `send`, for calls that answer one page of a list (`list`, `listCount`, `topList`). */
+    async sendPage<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<Page<ResponseOf<C>>> {
+      return (await result(call, request as object, options)) as Page<ResponseOf<C>>;
+    },
+    /** As `send`, for calls that answer a bare array (`topArray`). */
+    async sendArray<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<ResponseOf<C>[]> {
+      return (await result(call, request as object, options)) as ResponseOf<C>[];
+    },
+    /** As `send`, for calls that answer bytes (`file`). */
+    async sendFile<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<Download> {
+      return (await result(call, request as object, options)) as Download;
+    },
+    /** Asks a question whose code 0 or -1 is an answer (`quiet` calls): code, info and data as they came. */
+    ask<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<{ code: number; info: string; data: ResponseOf<C> | null }> {
+      return told(true, options, async () => {
+        const answer = await answered(call, request as object, options);
+        const failure = failureIn(answer.status, answer.data);
+        if (failure && failure.kind !== 'refused') throw failure;
+        const { code = 0, info = '', data = null } = (answer.data ?? {}) as Body;
+        return { code, info, data: data as ResponseOf<C> | null };
+      });
+    },
+    /** Calls and gives an empty result where `send` would reject (specification, section 8); the user has been told. */
+    async attempt<T>(work: Promise<T>): Promise<T | null> {
+      try {
+        return await work;
+      } catch (error) {
+        if (error instanceof CallFailure) return null;
+        throw error;
+      }
+    },
+    /** POST to an address a caller gives; only to the gateway's own origin, because the token travels along. */
+    async post(address: string, body: object, options: SendOptions = {}): Promise<unknown> {
+      const here = globalThis.location?.href;
+      const own = new URL(transport.prefixes.gateway, here);
+      const url = new URL(address, own);
+      if (url.origin !== own.origin) throw new Error(`Refused to post to ${url.origin}.`);
+      return told(false, options, async () => {
+        const answer = await authorised({ method: 'POST', url: url.href, body: trimmed(body), ...(options.signal ? { signal: options.signal } : {}) });
+        const failure = failureIn(answer.status, answer.data);
+        if (failure) throw failure;
+        return (answer.data as Body).data ?? null;
+      });
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;

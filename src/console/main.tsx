@@ -1,0 +1,38 @@
+import './app/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startTexts } from './app/i18n.ts';
+import { once } from './app/once.ts';
+import { startTheme } from './app/theme.ts';
+import { connect } from './http/send.ts';
+import { createSession } from './session/actor.ts';
+import { LINK_HOME } from './session/home.ts';
+import { linkEntry } from './session/link-entry.ts';
+import { storedSession } from './session/storage.ts';
+
+const link = linkEntry(location.href, Date.now());
+// Tokens leave the address before anything else can read, keep or send it.
+if (link) history.replaceState(null, '', LINK_HOME);
+
+const wire = once(async () => (await import('./app/wire.ts')).createWire(() => session));
+const session = createSession({
+  services: async () => (await wire()).services,
+  storage: sessionStorage,
+  onEntry: () => void wire().then(({ noteEntry }) => noteEntry()),
+  input: { stored: storedSession(sessionStorage), link: link?.start ?? null },
+});
+connect(async () => (await wire()).sender);
+
+startTheme();
+// The screen most visits begin with comes along with its texts, not after them; if it fails, its turn comes again.
+if (/^\/(login)?$/.test(location.pathname)) void import('./session/login.tsx').catch(() => {});
+await startTexts();
+session.start();
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);

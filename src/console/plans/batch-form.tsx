@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { planForms, plansCalls } from '#contract/plans.ts';
+import { send } from '../http/send.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { MoreFields, ProjectFields, takenOver } from '../records/project-fields.tsx';
+import { SourceField, type Source } from '../records/source-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { useForm } from '../ui/form/form-context.ts';
+import { FormPage } from '../ui/form/form-page.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
+import { PickItems } from '../ui/form/items/pick-items.tsx';
+import type { ItemDraft } from '../ui/form/items/item-draft.ts';
+import { leftOf } from '../ui/form/items/remainder.ts';
+import type { FormSpec } from '../ui/form/types.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { planDefaults, PlanFields } from './forms.tsx';
+
+const spec: FormSpec = {
+  info: recordKinds.batchPlan,
+  ...planForms.batchPlan,
+  add: plansCalls.batchAdd,
+  edit: plansCalls.batchEdit,
+  fields: { ...planDefaults, batchNo: '', sourceGuid: '' },
+  hasItems: true,
+};
+
+const titles = { create: 'plans.batch.create', edit: 'plans.batch.edit' };
+const copies = [...takenOver, 'planYear', 'fundingSource'];
+const NOTHING: readonly ItemDraft[] = [];
+
+async function yearlyPlans(): Promise<readonly Source[]> {
+  const plans = await send(plansCalls.yearlyAll, {}, { toast: false });
+  return plans.map(({ guid, number, title }) => ({ guid, kind: 'yearlyPlan' as const, label: `${number} ${title}` }));
+}
+
+function BatchFields() {
+  const { values, stored, busy, change } = useForm();
+  const [source, setSource] = useState<RecordDetail | null>(null);
+  const onDetail = useCallback((detail: RecordDetail | null) => setSource(detail), []);
+  const items = values.items ?? NOTHING;
+  const left = useMemo(() => leftOf(source?.items ?? [], stored.items ?? NOTHING), [source, stored]);
+  const taken = useMemo(() => new Set(items.map(({ sourceItemGuid }) => sourceItemGuid)), [items]);
+  return (
+    <>
+      <FormSection title="plans.sections.basic">
+        <SourceField load={yearlyPlans} noSource="plans.noSource" kindOfTaken="yearlyPlan" copies={copies} onDetail={onDetail} />
+        <TextField name="batchNo" />
+        <ProjectFields />
+        <PlanFields />
+      </FormSection>
+      <ItemsEditor
+        left={left}
+        picker={
+          <PickItems
+            source={source?.items ?? null}
+            left={left}
+            taken={taken}
+            busy={busy}
+            onPick={(picked) => change('items', (before) => [...((before ?? NOTHING) as readonly ItemDraft[]), ...picked])}
+          />
+        }
+      />
+      <MoreFields />
+    </>
+  );
+}
+
+/** Form of a batch plan: the yearly plan is chosen, then its items are picked, at most what is left of each. */
+export function BatchPlanForm() {
+  const [params] = useSearchParams();
+  return (
+    <FormPage spec={spec} titles={titles} initial={{ sourceGuid: params.get('source') ?? '' }}>
+      <BatchFields />
+    </FormPage>
+  );
+}

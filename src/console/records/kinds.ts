@@ -1,0 +1,56 @@
+import type { RecordKind } from '#contract/records.ts';
+import { entrustCalls } from '#contract/entrust.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { setUpCalls } from '#contract/set-up.ts';
+import type { KindInfo } from '../ui/record/types.ts';
+import { recordPaths } from './paths.ts';
+import { decision, plain, recordWire, withOpinion, withPayload } from './record-wire.ts';
+
+const decisions = (call: Parameters<typeof decision>[0]) => ({ approve: decision(call, '1'), reject: decision(call, '2') });
+
+/** The kinds of records with their calls: the console's side of every lifecycle. */
+export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
+  yearlyPlan: {
+    kind: 'yearlyPlan', status: 'planStatus', module: 'plans', path: recordPaths.yearlyPlan,
+    wire: recordWire(plansCalls.yearlyDetail, {
+      submit: plain(plansCalls.yearlySubmit), remove: plain(plansCalls.yearlyDelete), recall: plain(plansCalls.yearlyRecall),
+      undo: withOpinion(plansCalls.yearlyUndo), ...decisions(plansCalls.examine),
+    }),
+  },
+  batchPlan: {
+    kind: 'batchPlan', status: 'planStatus', module: 'plans', path: recordPaths.batchPlan,
+    wire: recordWire(plansCalls.batchDetail, {
+      submit: plain(plansCalls.batchSubmit), remove: plain(plansCalls.batchDelete), recall: plain(plansCalls.batchRecall),
+      undo: withOpinion(plansCalls.batchUndo), ...decisions(plansCalls.examine),
+    }),
+  },
+  selfPlan: {
+    kind: 'selfPlan', status: 'planStatus', module: 'plans', path: recordPaths.selfPlan,
+    wire: recordWire(plansCalls.selfDetail, {
+      submit: plain(plansCalls.selfSubmit), remove: plain(plansCalls.selfDelete), recall: plain(plansCalls.selfRecall),
+      undo: withOpinion(plansCalls.selfUndo), ...decisions(plansCalls.examine),
+    }),
+  },
+  setUp: {
+    kind: 'setUp', status: 'setUpStatus', module: 'setUp', path: recordPaths.setUp,
+    wire: recordWire(setUpCalls.detail, {
+      submit: plain(setUpCalls.submit), remove: plain(setUpCalls.delete), recall: plain(setUpCalls.recall), build: plain(setUpCalls.build),
+      assign: withPayload(setUpCalls.assign), createOrder: plain(setUpCalls.createOrder), ...decisions(setUpCalls.examine),
+    }),
+  },
+  entrustOrder: {
+    kind: 'entrustOrder', status: 'entrustStatus', module: 'entrust', path: recordPaths.entrustOrder,
+    wire: recordWire(entrustCalls.orderDetail, {
+      submit: plain(entrustCalls.orderSubmit), remove: plain(entrustCalls.orderDelete), recall: plain(entrustCalls.orderRecall),
+      undo: withOpinion(entrustCalls.orderUndo), receive: withOpinion(entrustCalls.orderReceive),
+      decline: withOpinion(entrustCalls.orderDecline), ...decisions(setUpCalls.examine),
+    }),
+  },
+  entrustContract: {
+    kind: 'entrustContract', status: 'contractStatus', module: 'entrust', path: recordPaths.entrustContract,
+    wire: recordWire(entrustCalls.contractDetail, {
+      submit: plain(entrustCalls.contractSubmit), remove: plain(entrustCalls.contractDelete),
+      recall: plain(entrustCalls.contractRecall), abandon: withOpinion(entrustCalls.contractAbandon), ...decisions(setUpCalls.examine),
+    }),
+  },
+};

@@ -1,0 +1,28 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../app/use-text.ts';
+import { useUser } from '../session/context.tsx';
+
+interface NewButtonProps {
+  /** Locale key. */
+  label: string;
+  to: string;
+  /** Who has not this authority does not see it. */
+  authority: string;
+  /** A lesser action beside others. */
+  isQuiet?: boolean;
+}
+
+/** Goes to the form of a new record, for those who may write one. */
+export function NewButton({ label, to, authority, isQuiet = false }: NewButtonProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { authorities } = useUser();
+  if (!authorities.includes(authority)) return null;
+  return (
+    <Button intent={isQuiet ? Intent.NONE : Intent.PRIMARY} variant={isQuiet ? 'outlined' : 'solid'} {...(isQuiet ? {} : { icon: <Plus /> })} onClick={() => void navigate(to)}>
+      {t(label)}
+    </Button>
+  );
+}

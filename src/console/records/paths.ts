@@ -1,0 +1,16 @@
+import type { RecordKind } from '#contract/records.ts';
+
+/** Addresses of the lists; a record lies below its list. */
+export const recordPaths: Readonly<Record<RecordKind, string>> = {
+  yearlyPlan: '/plans/yearly',
+  batchPlan: '/plans/batch',
+  selfPlan: '/plans/self',
+  setUp: '/setUp',
+  entrustOrder: '/entrust/orders',
+  entrustContract: '/entrust/contracts',
+};
+
+/** Address of a record's page. */
+export function recordHref(kind: RecordKind, guid: string): string {
+  return `${recordPaths[kind]}/${guid}`;
+}

@@ -1,0 +1,51 @@
+import type { Call, RequestOf } from '#contract/core/call.ts';
+import { recordsCalls } from '#contract/records.ts';
+import type { CommandInput } from '#machines/shared/types.ts';
+import { send } from '../http/send.ts';
+import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
+
+/** Screens say themselves what went wrong, next to what it is about. */
+const quietly = { toast: false } as const;
+
+/** Carries one command of a lifecycle out. */
+export type CommandCall = (input: CommandInput, requestId: string) => Promise<RecordView>;
+
+const sent = async (call: Call, request: object) => (await send(call, request as RequestOf<Call>, quietly)) as RecordView;
+
+/** A command that carries nothing but the record it is about. */
+export const plain =
+  (call: Call): CommandCall =>
+  ({ guid, revision }, requestId) =>
+    sent(call, { guid, revision, requestId });
+
+/** A command that says why. */
+export const withOpinion =
+  (call: Call): CommandCall =>
+  ({ guid, revision, opinion }, requestId) =>
+    sent(call, { guid, revision, requestId, opinion: opinion ?? '' });
+
+/** A decision at the level under review: 1 approves, 2 rejects. */
+export const decision =
+  (call: Call, result: '1' | '2'): CommandCall =>
+  ({ guid, revision, opinion }, requestId) =>
+    sent(call, { guid, revision, requestId, result, opinion: opinion ?? '' });
+
+/** A command with fields of its own. */
+export const withPayload =
+  (call: Call): CommandCall =>
+  ({ guid, revision, payload }, requestId) =>
+    sent(call, { ...(payload as object), guid, revision, requestId });
+
+/** The calls of one kind of record, in the words of its machine. */
+export function recordWire(detail: Call, commands: Readonly<Record<string, CommandCall>>): RecordWire {
+  return {
+    load: async (guid) => (await send(detail, { guid } as RequestOf<Call>, quietly)) as RecordDetail,
+    command(service, input, requestId) {
+      const carryOut = commands[service];
+      if (!carryOut) throw new Error(`No call carries out ${service}.`);
+      return carryOut(input, requestId);
+    },
+    offers: (service) => service in commands || service === 'save',
+    state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, quietly),
+  };
+}

@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest';
+import { sessionCalls } from '#contract/session.ts';
+import { createSender } from '../http/sender.ts';
+import { json, stubServer, type Received } from '../http/stub-server.ts';
+import { createTransport } from '../http/transport.ts';
+import { sessionAccess } from './access.ts';
+import { createSession } from './actor.ts';
+import { linkEntry } from './link-entry.ts';
+import { sessionServices } from './services.ts';
+import { storedSession } from './storage.ts';
+
+class MemoryStorage implements Storage {
+  #items = new Map<string, string>();
+  get length() { return this.#items.size; }
+  clear() { this.#items.clear(); }
+  getItem(key: string) { return this.#items.get(key) ?? null; }
+  key(index: number) { return [...this.#items.keys()][index] ?? null; }
+  removeItem(key: string) { this.#items.delete(key); }
+  setItem(key: string, value: string) { this.#items.set(key, value); }
+}
+
+const minute = 60_000;
+const user = { guid: 'e', name: 'E', currentUserId: 'u', currentUserName: 'U', accountName: 'purchaser01', authorities: [] };
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** The console's own core against a gateway that knows one token at a time. */
+async function running(refreshStatus = 200) {
+  let good = 't0';
+  let refreshes = 0;
+  const grants = (request: Received) => Object.fromEntries(new URLSearchParams(request.body));
+  const server = await stubServer((request, response) => {
+    if (request.path.endsWith('/oauth/token')) {
+      if (grants(request)['grant_type'] === 'refresh_token') {
+        refreshes += 1;
+        if (refreshStatus === 0) return response.destroy();
+        if (refreshStatus !== 200) return json(response, { error: 'x', error_description: 'y' }, refreshStatus);
+      }
+      good = `t${refreshes}`;
+      return json(response, { access_token: good, refresh_token: `r${refreshes}`, expires_in: 1800, scope: 'console', token_type: 'bearer' });
+    }
+    if (request.headers.authorization !== `Bearer ${good}`) return json(response, { code: 0, info: 'no' }, 401);
+    return json(response, request.path.endsWith('/userInfo') ? user : { code: 1, info: '', data: user });
+  });
+  closing.push(server.close);
+  let now = 1_000_000;
+  const storage = new MemoryStorage();
+  const prefixes = { gateway: `${server.origin}/qykzt`, auth: `${server.origin}/hg-auth`, file: `${server.origin}/file-web` };
+  const transport = createTransport({ prefixes, language: () => 'zh-CN' });
+  const actor = createSession({ services: async () => sessionServices(transport, () => now), storage, onEntry: () => {}, input: { stored: null, link: null } });
+  actor.start();
+  const told: string[] = [];
+  const session = sessionAccess(actor, () => 'offline', () => now);
+  const sender = createSender({ transport, session, tell: (failure) => told.push(failure.info) });
+  const signIn = () =>
+    new Promise<void>((done) => {
+      const watch = actor.subscribe((state) => {
+        if (!state.hasTag('busy')) { watch.unsubscribe(); done(); }
+      });
+      actor.send({ type: 'session.signIn', username: 'purchaser01', password: ' s p ' });
+    });
+  await signIn();
+  return {
+    actor, storage, sender, told, server, grants,
+    spoil: () => { good = 'another'; },
+    later: (ms: number) => { now += ms; },
+    refreshes: () => refreshes,
+    read: () => sender.send(sessionCalls.currentUser, {}),
+  };
+}
+
+test('signs in with the fields of the wire and keeps the session in storage', async () => {
+  const { server, storage, grants } = await running();
+  expect(grants(server.received[0] as Received)).toEqual({
+    client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: ' s p ',
+  });
+  expect(server.received[0]?.headers.authorization).toBeUndefined();
+  expect(storage.getItem('access_token')).toBe('t0');
+  expect(storage.getItem('loginStaues')).toBe('1');
+  expect(storedSession(storage)).toMatchObject({ at: 1_000_000, user, login: { access_token: 't0' } });
+});
+
+test('refreshes before sending when less than five minutes are left, once for all that wait', async () => {
+  const { read, later, refreshes, storage } = await running();
+  later(25 * minute - 1);
+  await read();
+  expect(refreshes()).toBe(0);
+  later(1);
+  await Promise.all([read(), read(), read()]);
+  expect(refreshes()).toBe(1);
+  expect(storage.getItem('access_token')).toBe('t1');
+});
+
+test('refreshes after 401, once for all that were refused, and sends them again', async () => {
+  const { read, spoil, refreshes } = await running();
+  spoil();
+  await Promise.all([read(), read(), read(), read()]);
+  expect(refreshes()).toBe(1);
+});
+
+test.each([
+  [400, 'refreshFailed'],
+  [401, 'expired'],
+  [403, 'unauthorised'],
+])('a refresh refused with %i ends the session for everybody who waits', async (status, key) => {
+  const { read, spoil, actor, storage, told } = await running(status);
+  spoil();
+  const outcomes = await Promise.allSettled([read(), read()]);
+  expect(outcomes.map(({ status: outcome }) => outcome)).toEqual(['rejected', 'rejected']);
+  expect(actor.getSnapshot().value).toBe('signedOut');
+  expect(actor.getSnapshot().context.notice?.key).toBe(`session.notices.${key}`);
+  expect(storage.length).toBe(0);
+  expect(told).toEqual([]);
+});
+
+test('a refresh without network fails the requests and keeps the session', async () => {
+  const { read, spoil, actor, told, refreshes } = await running(0);
+  spoil();
+  await expect(read()).rejects.toMatchObject({ kind: 'network', info: 'offline' });
+  expect(told).toEqual(['offline']);
+  expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
+  await expect(read()).rejects.toMatchObject({ kind: 'network' });
+  expect(refreshes()).toBe(2);
+});
+
+test('a link leaves no token in the address', () => {
+  expect(linkEntry('https://h/login?a=1&access_token=T&expires_in=1800&refresh_token=R#x', 7)).toEqual({
+    start: { at: 7, login: { access_token: 'T', refresh_token: 'R', expires_in: 1800, scope: null, token_type: 'bearer' } },
+    address: '/login?a=1#x',
+  });
+  expect(linkEntry('https://h/login?a=1', 7)).toBeNull();
+});

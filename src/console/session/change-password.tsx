@@ -1,0 +1,86 @@
+import './change-password.css';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useFormik } from 'formik';
+import { useId } from 'react';
+import { object, ref, string } from 'yup';
+import { registrationPassword, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { CallFailure, send } from '../http/send.ts';
+import { toast } from '../app/toasts.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useText } from '../app/use-text.ts';
+
+const schema = object({
+  oldPassword: string().required(ruleMessage('required')),
+  newPassword: registrationPassword().notOneOf([ref('oldPassword')], { key: 'session.password.same' } as unknown as RuleMessage),
+  repeated: string()
+    .required(ruleMessage('required'))
+    .oneOf([ref('newPassword')], { key: 'session.password.different' } as unknown as RuleMessage),
+});
+
+const fields = ['oldPassword', 'newPassword', 'repeated'] as const;
+const completions = { oldPassword: 'current-password', newPassword: 'new-password', repeated: 'new-password' } as const;
+
+/** Changes the user's own password; his other sessions end with it. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const form = useFormik({
+    initialValues: { oldPassword: '', newPassword: '', repeated: '' },
+    validationSchema: schema,
+    onSubmit: async ({ oldPassword, newPassword }, { setFieldError }) => {
+      try {
+        await send(sessionCalls.updatePassword, { oldPassword, newPassword }, { toast: false });
+        toast.success(t('session.password.changed'));
+        onClose();
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        const [problem] = error.problems;
+        const field = fields.find((name) => name === problem?.field) ?? 'oldPassword';
+        setFieldError(field, problem?.text ?? (error.info || t(`common.failures.${error.kind}`)));
+      }
+    },
+  });
+  const problemOf = (name: (typeof fields)[number]): string | null => {
+    const error: unknown = form.touched[name] ? form.errors[name] : undefined;
+    if (!error) return null;
+    return typeof error === 'string' ? error : t((error as RuleMessage).key, error as RuleMessage);
+  };
+  return (
+    <TitledDialog isOpen title={t('session.password.title')} onClose={onClose} canOutsideClickClose={false} className="change-password" onOpened={() => document.getElementById(`${id}oldPassword`)?.focus()}>
+      <form noValidate onSubmit={form.handleSubmit}>
+        <DialogBody>
+          {fields.map((name) => {
+            const problem = problemOf(name);
+            return (
+              <div key={name} className="plain-field">
+                <label htmlFor={id + name}>{t(`session.password.${name}`)}</label>
+                <input
+                  id={id + name}
+                  type="password"
+                  autoComplete={completions[name]}
+                  aria-invalid={problem !== null}
+                  aria-describedby={`${id}${name}note`}
+                  {...form.getFieldProps(name)}
+                />
+                <p id={`${id}${name}note`} className={problem === null ? 'plain-hint' : 'plain-problem'}>
+                  {problem ?? (name === 'newPassword' ? t('session.password.rule') : '')}
+                </p>
+              </div>
+            );
+          })}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={onClose}>{t('common.cancel')}</Button>
+              <Button type="submit" intent="primary" loading={form.isSubmitting}>
+                {t('session.password.action')}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </TitledDialog>
+  );
+}

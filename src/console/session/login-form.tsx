@@ -1,0 +1,125 @@
+import './plain-field.css';
+import { useFormik } from 'formik';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../app/use-text.ts';
+import { warmUp } from '../http/send.ts';
+import { useSession, useSessionActor } from './context.tsx';
+import type { LoginValues } from './login-schema.ts';
+
+/** The rules come with yup, which the first drawing of the form does not need. */
+async function problemsOf(values: LoginValues): Promise<Partial<LoginValues>> {
+  const { loginProblems } = await import('./login-schema.ts');
+  return loginProblems(values);
+}
+
+function Notice() {
+  const t = useText();
+  const notice = useSession((state) => state.context.notice);
+  return (
+    <div role="alert">
+      {notice && (
+        <p className="login-notice" data-tone={notice.tone}>
+          {notice.text ?? t(notice.key)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** User name and password. What is wrong stands at the field; what the gateway says stands above the form. */
+export function LoginForm() {
+  const t = useText();
+  const id = useId();
+  const session = useSessionActor();
+  const isBusy = useSession((state) => state.hasTag('busy'));
+  const refused = useSession((state) => state.context.notice?.tone === 'danger');
+  const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const form = useFormik({
+    initialValues: { username: '', password: '' },
+    validate: problemsOf,
+    validateOnBlur: false,
+    onSubmit: (values) => session.send({ type: 'session.signIn', username: values.username.trim(), password: values.password }),
+  });
+
+  useEffect(() => username.current?.focus(), []);
+
+  // After a refusal the next try begins at the password.
+  useEffect(() => {
+    if (refused && !isBusy) password.current?.select();
+  }, [refused, isBusy]);
+
+  const problemOf = (name: 'username' | 'password') => (form.touched[name] && form.errors[name] ? t(form.errors[name]) : null);
+  const problems = { username: problemOf('username'), password: problemOf('password') };
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (form.values.username.trim() === '') username.current?.focus();
+    else if (form.values.password === '') password.current?.focus();
+    form.handleSubmit(event);
+  };
+
+  return (
+    <form className="login-form" noValidate onSubmit={submit} onInput={warmUp} aria-labelledby={`${id}title`}>
+      <h1 id={`${id}title`}>{t('session.signIn')}</h1>
+      <Notice />
+      <div className="plain-field">
+        <label htmlFor={`${id}username`}>{t('session.username')}</label>
+        <input
+          ref={username}
+          id={`${id}username`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          aria-invalid={problems.username !== null}
+          aria-describedby={`${id}usernameNote`}
+          {...form.getFieldProps('username')}
+        />
+        <p id={`${id}usernameNote`} className="plain-problem">
+          {problems.username}
+        </p>
+      </div>
+      <div className="plain-field">
+        <label htmlFor={`${id}password`}>{t('session.passwordLabel')}</label>
+        <div className="login-password">
+          <input
+            ref={password}
+            id={`${id}password`}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={128}
+            aria-invalid={problems.password !== null}
+            aria-describedby={`${id}passwordNote`}
+            onKeyDown={watchCaps}
+            onKeyUp={watchCaps}
+            {...form.getFieldProps('password')}
+          />
+          <button type="button" className="icon-button" aria-pressed={isShown} title={t('session.showPassword')} aria-label={t('session.showPassword')} onClick={() => setShown(!isShown)}>
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" aria-hidden="true">
+              <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
+              <circle cx="8" cy="8" r="1.9" />
+              {!isShown && <path d="M2.5 13.5l11-11" />}
+            </svg>
+          </button>
+        </div>
+        <p id={`${id}passwordNote`} className={problems.password === null ? 'plain-hint' : 'plain-problem'} aria-live="polite">
+          {problems.password ?? (isCaps ? t('session.capsLock') : '')}
+        </p>
+      </div>
+      <button type="submit" className="plain-button plain-primary login-submit" aria-disabled={isBusy}>
+        {t(isBusy ? 'session.signingIn' : 'session.signIn')}
+      </button>
+      <nav className="login-links" aria-label={t('session.help')}>
+        <Link to="/Register">{t('session.register')}</Link>
+        <Link to="/findPassword">{t('session.findPassword')}</Link>
+        <Link to="/zhAccount">{t('session.appeal')}</Link>
+        <Link to="/accountJd">{t('session.appealProgress')}</Link>
+      </nav>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ConsoleUser, LoginData } from '#contract/session.ts';
+import type { SessionContext, StoredSession } from '#machines/session/session.types.ts';
+
+/** The keys of session storage, spelled as the specification spells them (section 3, "Session"). */
+const keys = {
+  token: 'access_token',
+  user: 'userInfo',
+  login: 'loginData',
+  time: 'loginTime',
+  status: 'loginStaues',
+} as const;
+
+/** What the tab remembers of its session; null when there is nothing, or nothing whole. */
+export function storedSession(storage: Storage): StoredSession | null {
+  try {
+    const login = JSON.parse(storage.getItem(keys.login) ?? 'null') as LoginData | null;
+    const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as ConsoleUser | null;
+    const at = Number(storage.getItem(keys.time));
+    return login && user && at > 0 ? { login, user, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the session down for the next reload of the tab. */
+export function rememberSession(storage: Storage, { login, loginTime, user }: SessionContext): void {
+  if (!login) return;
+  storage.setItem(keys.token, login.access_token);
+  storage.setItem(keys.login, JSON.stringify(login));
+  storage.setItem(keys.time, String(loginTime));
+  storage.setItem(keys.status, user ? '1' : '0');
+  if (user) storage.setItem(keys.user, JSON.stringify(user));
+  else storage.removeItem(keys.user);
+}
+
+/** Forgets the session. */
+export function forgetSession(storage: Storage): void {
+  for (const key of Object.values(keys)) storage.removeItem(key);
+}

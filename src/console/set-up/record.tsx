@@ -1,0 +1,42 @@
+import type { Translate } from '../app/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { recordKinds } from '../records/kinds.ts';
+import { NewButton } from '../records/new-button.tsx';
+import { recordPaths } from '../records/paths.ts';
+import type { Asking } from '../ui/record/command-bar.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { PlanBehind } from './plan-behind.tsx';
+
+function sections(detail: RecordDetail, t: Translate) {
+  const parts = factParts(detail, 'setUp', t);
+  return [
+    parts.record(),
+    { title: 'setUp.sections.project', facts: parts.project() },
+    {
+      title: 'setUp.sections.purchase',
+      facts: [
+        parts.text('needDate'),
+        parts.text('deliveryPlace'),
+        parts.text('supplierRequirements', { wide: true }),
+        parts.text('nonPublicReason', { wide: true }),
+        ...parts.more(),
+      ],
+    },
+  ];
+}
+
+const assignment: Asking<RecordDetail> = (props) => <AssignDialog {...props} />;
+const planBehind = ({ head }: RecordDetail) => <PlanBehind guid={head.guid} />;
+
+/** The order of an entrusted purchase waits to be completed by its handler, for the first time or after it came back. */
+function toOrder({ related }: RecordDetail) {
+  const order = related.find(({ kind, status }) => kind === 'entrustOrder' && ['1', '3'].includes(status));
+  return order && <NewButton isQuiet label="setUp.openOrder" to={`${recordPaths.entrustOrder}/${order.guid}`} authority="entrust.edit" />;
+}
+
+/** A set-up, with the plan behind it. */
+export function SetUpRecord() {
+  return <RecordPage info={recordKinds.setUp} sections={sections} assignment={assignment} extra={planBehind} actions={toOrder} />;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import en from '#locales/en/ui.json' with { type: 'json' };
+import zh from '#locales/zh-CN/ui.json' with { type: 'json' };
+import { CallFailure, type FailureKind } from '../http/send.ts';
+import { failureText } from './failure-text.ts';
+
+const kinds: FailureKind[] = ['refused', 'conflict', 'invalid', 'forbidden', 'notFound', 'network', 'timeout', 'server'];
+
+const read = (texts: object) => (key: string) =>
+  key.split('.').slice(1).reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts) as string;
+
+describe('failureText', () => {
+  it.each(kinds)('has a title and an advice for %s in both languages', (kind) => {
+    for (const texts of [zh, en]) {
+      const text = failureText(new CallFailure(kind, 'said'), read(texts));
+      expect([typeof text.title, typeof text.advice, text.detail]).toEqual(['string', 'string', 'said']);
+    }
+  });
+
+  it('says when what was typed is still there', () => {
+    const text = failureText(new CallFailure('network', ''), read(en), true);
+    expect(text.advice.startsWith(en.failure.kept)).toBe(true);
+  });
+
+  it('treats what it does not know as a fault of the server', () => {
+    expect(failureText({ kind: 'cancelled', info: '' }, read(en)).title).toBe(en.failure.server.title);
+  });
+});

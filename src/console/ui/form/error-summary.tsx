@@ -1,0 +1,66 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import type { WordedProblem } from '../../http/send.ts';
+import { useText } from '../../app/use-text.ts';
+import type { KindInfo } from '../record/types.ts';
+import { fieldId } from './form-context.ts';
+import { problemLabel, problemText } from './problems.ts';
+
+interface ErrorSummaryProps {
+  problems: readonly WordedProblem[];
+  module: KindInfo['module'];
+  /** Grows with every try to send; the first wrong field then gets the focus. */
+  sentCount: number;
+}
+
+/** More problems than this are not read anyway. */
+const SHOWN = 12;
+
+function elementOf(field: string): HTMLElement | null {
+  return document.getElementById(fieldId(field)) ?? document.getElementById(fieldId(field.split(/[.[]/)[0] ?? ''));
+}
+
+/** Goes to a field, also to one of a row that is not drawn at the moment. */
+function goTo(field: string) {
+  const element = elementOf(field);
+  if (element) {
+    element.focus();
+    element.scrollIntoView({ block: 'center' });
+    return;
+  }
+  const row = /^items[.[](\d+)/.exec(field)?.[1];
+  const box = document.querySelector<HTMLElement>('.ui-items-box');
+  if (row === undefined || !box) return;
+  box.scrollTop = Number(row) * 36;
+  box.scrollIntoView({ block: 'center' });
+  requestAnimationFrame(() => requestAnimationFrame(() => elementOf(field)?.focus()));
+}
+
+/** What keeps a form from being sent, on top of it: each problem leads to its field. */
+export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps) {
+  const t = useText();
+  const latest = useRef(problems);
+  useEffect(() => {
+    latest.current = problems;
+  }, [problems]);
+  useEffect(() => {
+    const [first] = latest.current;
+    if (sentCount > 0 && first) goTo(first.field);
+  }, [sentCount]);
+  if (sentCount === 0 || problems.length === 0) return null;
+  return (
+    <Callout intent={Intent.DANGER} role="alert" className="ui-note" title={t('ui.form.problems', { n: problems.length })} compact>
+      <ul className="ui-problems">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.field} ${problem.key}`}>
+            <button type="button" className="ui-link" onClick={() => goTo(problem.field)}>
+              {problemLabel(problem.field, module, t)}
+            </button>{' '}
+            {problemText(problem, t)}
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>{t('ui.form.moreProblems', { n: problems.length - SHOWN })}</li>}
+      </ul>
+    </Callout>
+  );
+}

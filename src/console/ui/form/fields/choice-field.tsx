@@ -1,0 +1,62 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { codesOf, type EnumerationName } from '#contract/core/enumerations.ts';
+import { useText } from '../../../app/use-text.ts';
+import { useField } from '../form-context.ts';
+import { describedBy, FieldShell } from './field-shell.tsx';
+
+interface ChoiceFieldProps {
+  name: string;
+  enumeration: EnumerationName;
+  hint?: string;
+}
+
+/** One code of an enumeration, by its label. */
+export function ChoiceField({ name, enumeration, hint }: ChoiceFieldProps) {
+  const t = useText();
+  const options = codesOf(enumeration).map((code) => ({ value: code, label: t(`enums.${enumeration}.${code}`) }));
+  return <SelectField name={name} options={options} hint={hint} />;
+}
+
+interface SelectFieldProps {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+  wide?: boolean;
+  /** What was made from a record keeps it. */
+  isFixed?: boolean;
+  onChosen?: (value: string) => void;
+}
+
+/** One of a few given things, such as the record this one is made from. */
+export function SelectField({ name, options, hint, wide, isFixed = false, onChosen }: SelectFieldProps) {
+  const t = useText();
+  const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={hint} wide={wide}>
+      <HTMLSelect
+        id={id}
+        name={name}
+        fill
+        value={value}
+        disabled={busy || isFixed}
+        className={problem ? 'ui-select-wrong' : ''}
+        aria-required={isRequired}
+        {...describedBy(id, problem, hint !== undefined)}
+        onChange={(event) => {
+          onChange(event.target.value);
+          onChosen?.(event.target.value);
+        }}
+        onBlur={onBlur}
+      >
+        <option value="">{t('ui.form.choose')}</option>
+        {!isKnown && <option value={value}>{t('ui.form.chosenBefore')}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </HTMLSelect>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../app/use-text.ts';
+
+interface FieldShellProps {
+  id: string;
+  label: string;
+  problem: string | null;
+  isRequired: boolean;
+  hint?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every field: its label, whether a submission needs it, a hint, and what is wrong. */
+export function FieldShell({ id, label, problem, isRequired, hint, wide, children }: FieldShellProps) {
+  const t = useText();
+  return (
+    <div className={wide ? 'ui-field ui-wide' : 'ui-field'}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className="ui-required" title={t('ui.form.needed')} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && <div id={`${id}-hint`} className="ui-quiet ui-hint">{hint}</div>}
+      {problem && (
+        <div id={`${id}-problem`} className="ui-problem">
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What ties an input to its hint and its problem for screen readers. */
+export function describedBy(id: string, problem: string | null, hasHint: boolean) {
+  const ids = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '');
+  return {
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+  };
+}

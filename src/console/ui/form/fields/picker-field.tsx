@@ -1,0 +1,122 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../../app/use-text.ts';
+import { useField } from '../form-context.ts';
+import { describedBy, FieldShell } from './field-shell.tsx';
+import { inputClass } from './text-field.tsx';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface PickerFieldProps {
+  name: string;
+  options: readonly Option[];
+  /** Label of a value that is not among the options, such as a source that was taken already. */
+  labelOfOther?: string;
+  isFixed?: boolean;
+  wide?: boolean;
+}
+
+/** More than this nobody reads; typing narrows it. */
+const SHOWN = 50;
+
+/** The options that contain every typed word. */
+export function matching<O extends Option>(options: readonly O[], typed: string): readonly O[] {
+  const words = typed.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return words.length === 0 ? options : options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+/** One of many, found by typing a part of its number or name. */
+export function PickerField({ name, options, labelOfOther = '', isFixed = false, wide }: PickerFieldProps) {
+  const t = useText();
+  const list = useId();
+  const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const isOpen = typed !== null && !busy && !isFixed;
+  const found = isOpen ? matching(options, typed) : [];
+  const shown = found.slice(0, SHOWN);
+  const chosen = value === '' ? '' : (options.find((option) => option.value === value)?.label ?? labelOfOther);
+
+  function open() {
+    setTyped('');
+    setActive(0);
+  }
+  function choose(option: Option | undefined) {
+    if (!option) return;
+    onChange(option.value);
+    setTyped(null);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (!isOpen) {
+      if (key === 'ArrowDown' || key === 'ArrowUp') open();
+      return;
+    }
+    if (key === 'Escape') setTyped(null);
+    else if (key === 'ArrowDown') setActive((before) => Math.min(before + 1, shown.length - 1));
+    else if (key === 'ArrowUp') setActive((before) => Math.max(before - 1, 0));
+    else if (key === 'Enter') choose(shown[active]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide={wide}>
+      <div className="ui-picker">
+        <input
+          id={id}
+          name={name}
+          role="combobox"
+          autoComplete="off"
+          className={inputClass(problem)}
+          value={typed ?? chosen}
+          placeholder={isOpen && chosen !== '' ? chosen : t('ui.form.pick')}
+          readOnly={busy || isFixed}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && shown.length > 0 ? `${list}-${active}` : undefined}
+          aria-required={isRequired}
+          {...describedBy(id, problem, false)}
+          onClick={() => !isOpen && open()}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            setTyped(null);
+            onBlur();
+          }}
+        />
+        {isOpen && (
+          <div id={list} role="listbox" tabIndex={-1} aria-label={label} className="ui-picker-list">
+            {shown.map((option, index) => (
+              <div
+                key={option.value}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.value === value}
+                data-active={index === active}
+                ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                // The field must keep the focus while one chooses.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  choose(option);
+                }}
+              >
+                {option.label}
+              </div>
+            ))}
+            {found.length > SHOWN && <p className="ui-quiet">{t('ui.form.pickMore', { n: found.length - SHOWN })}</p>}
+            {found.length === 0 && <p className="ui-quiet">{t('ui.list.empty')}</p>}
+          </div>
+        )}
+      </div>
+    </FieldShell>
+  );
+}

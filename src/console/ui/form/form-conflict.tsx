@@ -1,0 +1,81 @@
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import type { CallFailure } from '../../http/send.ts';
+import { useText } from '../../app/use-text.ts';
+import { formatTime } from '../format-time.ts';
+import { valueText } from '../record/history-change.tsx';
+import type { RecordDetail } from '../record/types.ts';
+import { valuesOf } from './form-values.ts';
+import { mayEdit, textOf, type FormSpec, type FormValues } from './types.ts';
+
+interface FormConflictProps {
+  spec: FormSpec;
+  failure: CallFailure;
+  guid: string;
+  mine: FormValues;
+  /** What both started from. */
+  original: FormValues;
+  /** Goes on with what was typed, on the record's new state. */
+  onKeepMine: (theirs: RecordDetail) => void;
+  onTakeTheirs: (theirs: RecordDetail) => void;
+}
+
+/** Somebody changed the record meanwhile: who and what, the original, theirs and mine side by side, and the choice. */
+export function FormConflict({ spec, failure, guid, mine, original, onKeepMine, onTakeTheirs }: FormConflictProps) {
+  const t = useText();
+  const { info } = spec;
+  const [theirs, setTheirs] = useState<RecordDetail | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    info.wire.load(guid).then((detail) => isCurrent && setTheirs(detail), () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [info, guid]);
+  const { conflict } = failure;
+  const values = theirs && valuesOf(spec, theirs);
+  const changed = values ? Object.keys(spec.fields).filter((name) => textOf(values, name) !== textOf(original, name)) : [];
+  return (
+    <Callout intent={Intent.WARNING} icon={<WarningSign />} role="alert" className="ui-note" title={t('ui.formConflict.title')}>
+      {conflict && (
+        <p>
+          {t('ui.notice.conflictBy', {
+            person: conflict.actorName,
+            event: t(`commands.${conflict.event}`),
+            at: formatTime(conflict.at),
+            status: t(`enums.${info.status}.${conflict.status}`),
+          })}
+        </p>
+      )}
+      <p>{t('ui.formConflict.kept')}</p>
+      {values && changed.length > 0 && (
+        <table className="ui-table ui-small-rows ui-conflict">
+          <thead>
+            <tr>
+              {['field', 'original', 'theirs', 'mine'].map((name) => (
+                <th key={name} scope="col">{t(`ui.formConflict.${name}`)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(`${info.module}.fields.${name}`)}</th>
+                {[original, values, mine].map((side, index) => (
+                  <td key={index}>{valueText(name, textOf(side, name), t)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {theirs && (
+        <div className="ui-row">
+          {mayEdit(theirs) && <Button size="small" onClick={() => onKeepMine(theirs)}>{t('ui.formConflict.keepMine')}</Button>}
+          <Button size="small" onClick={() => onTakeTheirs(theirs)}>{t('ui.formConflict.takeTheirs')}</Button>
+        </div>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import type { WordedProblem } from '../../http/send.ts';
+import { problemText } from './problems.ts';
+import { useText } from '../../app/use-text.ts';
+import { textOf, type FormSpec, type FormValues } from './types.ts';
+
+/** What the fields of a form work with. */
+export interface FormState {
+  spec: FormSpec;
+  values: FormValues;
+  /** What the gateway has; the first values of a new record. */
+  stored: FormValues;
+  isNew: boolean;
+  problems: readonly WordedProblem[];
+  busy: boolean;
+  /** Stays the same as long as the form is open. */
+  change: <Name extends string>(name: Name, value: FormValues[Name] | ((before: FormValues[Name]) => FormValues[Name])) => void;
+  /** Checks one field when one leaves it. */
+  check: (name: string) => void;
+}
+
+export const FormContext = createContext<FormState | null>(null);
+
+/** The form a component stands in. */
+export function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('This field stands in no form.');
+  return form;
+}
+
+/** Element id of a field; error summaries link to it. */
+export const fieldId = (name: string) => `field-${name.replaceAll(/[[\].]+/g, '-')}`;
+
+interface FieldSchema {
+  spec?: { optional?: boolean };
+  describe?: () => { tests?: { name?: string; params?: { max?: number } }[] };
+}
+
+/** One text field: its value, its problem in words, whether a submission needs it and how long it may be. */
+export function useField(name: string) {
+  const { spec, values, problems, busy, change, check } = useForm();
+  const t = useText();
+  const schema = (spec.complete.fields as Record<string, FieldSchema>)[name];
+  const problem = problems.find(({ field }) => field === name);
+  return {
+    id: fieldId(name),
+    label: t(`${spec.info.module}.fields.${name}`),
+    value: textOf(values, name),
+    problem: problem ? problemText(problem, t) : null,
+    isRequired: schema?.spec?.optional === false,
+    max: schema?.describe?.().tests?.find((test) => test.name === 'max')?.params?.max,
+    busy,
+    onChange: (value: string) => change(name, value),
+    onBlur: () => check(name),
+  };
+}

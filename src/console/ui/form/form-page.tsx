@@ -1,0 +1,75 @@
+import '../ui.css';
+import '../list/list.css';
+import '../record/record.css';
+import './form.css';
+import { Callout, Intent } from '@blueprintjs/core';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useUser } from '../../session/context.tsx';
+import { useText } from '../../app/use-text.ts';
+import { ErrorNote } from '../error-note.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import type { RecordDetail } from '../record/types.ts';
+import { RecordForm } from './record-form.tsx';
+import { valuesOf } from './form-values.ts';
+import { emptyValues, mayEdit, type FormSpec, type FormValues } from './types.ts';
+import type { WordedProblem } from '../../http/send.ts';
+
+export interface FormPageProps {
+  spec: FormSpec;
+  /** Locale keys of the titles. */
+  titles: { create: string; edit: string };
+  /** First values of a new record that are more than empty, such as what it is made from. */
+  initial?: Partial<FormValues>;
+  /** Rules beyond the schema. Must keep its identity between renderings. */
+  rules?: (values: FormValues) => readonly WordedProblem[];
+  children: ReactNode;
+}
+
+/** A form as all forms of the house are: for a new record, or for a stored one that may be edited now. */
+export function FormPage(props: FormPageProps) {
+  const { guid = null } = useParams();
+  return guid === null ? <NewRecord {...props} /> : <StoredRecord key={guid} guid={guid} {...props} />;
+}
+
+function NewRecord(props: FormPageProps) {
+  const user = useUser();
+  const [initial] = useState<FormValues>(() => ({ ...emptyValues(props.spec), ...props.initial }));
+  return <RecordForm {...props} detail={null} stored={initial} user={user.currentUserId} onReloaded={() => undefined} />;
+}
+
+function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
+  const t = useText();
+  const user = useUser();
+  const { info } = props.spec;
+  const [detail, setDetail] = useState<RecordDetail | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    info.wire.load(guid).then((loaded) => isCurrent && setDetail(loaded), (reason: unknown) => isCurrent && setFailure(reason));
+    return () => {
+      isCurrent = false;
+    };
+  }, [info, guid, turn]);
+  const retry = () => {
+    setFailure(null);
+    setTurn((before) => before + 1);
+  };
+  const stored = useMemo(() => detail && valuesOf(props.spec, detail), [props.spec, detail]);
+
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={retry} /></div>;
+  if (!detail || !stored) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  if (!mayEdit(detail)) {
+    const reason = detail.commands.find(({ event }) => event.endsWith('.edit'))?.reason ?? 'guards.notInThisState';
+    return (
+      <div className="ui-record">
+        <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
+          <p>{t(reason)}</p>
+          <Link to={`${info.path}/${guid}`}>{t('ui.form.toRecord')}</Link>
+        </Callout>
+      </div>
+    );
+  }
+  return <RecordForm key={detail.head.guid} {...props} detail={detail} stored={stored} user={user.currentUserId} onReloaded={setDetail} />;
+}

@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react';
+import { useText } from '../../app/use-text.ts';
+
+/** Fields that belong together, in a grid of three columns where there is room. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="ui-card" aria-labelledby={id}>
+      <h2 id={id}>{t(title)}</h2>
+      <div className="ui-fields">{children}</div>
+    </section>
+  );
+}

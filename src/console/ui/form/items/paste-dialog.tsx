@@ -1,0 +1,85 @@
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { TextArea } from '../../text-area.tsx';
+import { TitledDialog } from '../../titled-dialog.tsx';
+import { useText } from '../../../app/use-text.ts';
+import { PASTE_COLUMNS, type Pasted } from '../paste.ts';
+import { problemText } from '../problems.ts';
+
+interface PasteDialogProps {
+  /** What a paste brought; null while one is asked for. */
+  pasted: Pasted | null;
+  onPaste: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Takes rows of a spreadsheet over and says of each wrong one why it stayed behind. */
+export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const columns = PASTE_COLUMNS.map((field) => t(`records.fields.${field}`)).join(' | ');
+  const wrong = pasted?.wrong ?? [];
+  if (pasted && wrong.length === 0) return <TakenOver n={pasted.items.length} onClose={onClose} />;
+  return (
+    <TitledDialog isOpen title={t('ui.items.paste')} onClose={onClose} onOpened={(element) => element.querySelector('textarea')?.focus()} className="ui-wide-dialog">
+      <DialogBody>
+        {pasted && (
+          <div role="alert">
+            <p>{t('ui.items.pasted', { n: pasted.items.length, wrong: wrong.length })}</p>
+            <ol className="ui-wrong-rows">
+              {wrong.map(({ row, cells, problems }) => (
+                <li key={row}>
+                  <strong>{t('ui.items.row', { n: row })}</strong> <span className="ui-quiet">{cells.join(' | ')}</span>
+                  <ul>
+                    {problems.map((problem) => (
+                      <li key={problem.field + problem.key} className="ui-problem">
+                        {problem.field !== '' && `${t(`records.fields.${problem.field}`)}: `}
+                        {problemText(problem, t)}
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        <label htmlFor={id} className="ui-label">
+          {t('ui.items.pasteHere')}
+        </label>
+        <p className="ui-quiet">{columns}</p>
+        <TextArea id={id} rows={8} value={typed} onChange={setTyped} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={onClose}>{t('ui.close')}</Button>
+            <Button
+              intent={Intent.PRIMARY}
+              disabled={typed.trim() === ''}
+              onClick={() => {
+                onPaste(typed);
+                setTyped('');
+              }}
+            >
+              {t('ui.items.takeOver')}
+            </Button>
+          </>
+        }
+      />
+    </TitledDialog>
+  );
+}
+
+/** Nothing went wrong: it is only said, in the place where screen readers hear it. */
+function TakenOver({ n, onClose }: { n: number; onClose: () => void }) {
+  const t = useText();
+  return (
+    <p role="status" className="ui-taken">
+      {t('ui.items.taken', { n })}{' '}
+      <button type="button" className="ui-link" onClick={onClose}>
+        {t('ui.close')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { ValidationError, type AnySchema } from 'yup';
+import { problemsOf } from '#contract/core/rules.ts';
+import type { WordedProblem } from '../../http/send.ts';
+import type { KindInfo } from '../record/types.ts';
+import type { Translate } from '../../app/use-text.ts';
+
+/** What is wrong with a form's values by a schema, as the gateway would say it. */
+export function problemsBy(schema: Pick<AnySchema, 'validateSync'>, values: unknown): WordedProblem[] {
+  try {
+    schema.validateSync(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return problemsOf(error);
+    throw error;
+  }
+}
+
+/** `items[2].quantity`, or `items.2.quantity`, taken apart; null when the problem is not about one item. */
+export function itemField(field: string): { index: number; name: string } | null {
+  const match = /^items[.[](\d+)\]?(?:\.(\w+))?$/.exec(field);
+  return match ? { index: Number(match[1]), name: match[2] ?? '' } : null;
+}
+
+/** First part of a field's path: the field of the form that has the problem. */
+export const formField = (field: string) => field.split(/[.[]/)[0] ?? field;
+
+/** The words of a problem: the gateway's, else ours for its key. */
+export function problemText(problem: WordedProblem, t: Translate): string {
+  return problem.text ?? t(problem.key, problem.params);
+}
+
+/** What a field is called, with the place of the item where it is about one. */
+export function problemLabel(field: string, module: KindInfo['module'], t: Translate): string {
+  const item = itemField(field);
+  const label = (name: string) => t(`${module}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
+  if (!item) return field === '' ? '' : label(formField(field));
+  const place = t('ui.items.place', { n: item.index + 1 });
+  return item.name === '' ? place : `${place} · ${t(`records.fields.${item.name}`, { defaultValue: item.name })}`;
+}
+
+/** The problems without those of one field: it was just changed, so what was said of it may no longer hold. */
+export function without(problems: readonly WordedProblem[], field: string): readonly WordedProblem[] {
+  const rest = problems.filter((problem) => problem.field !== field);
+  return rest.length === problems.length ? problems : rest;
+}
+
+/** The problems of items without those of what was just changed; when rows come or go, places no longer fit. */
+export function withoutChangedItems<Item extends object>(
+  problems: readonly WordedProblem[],
+  before: readonly Item[],
+  after: readonly Item[],
+): readonly WordedProblem[] {
+  if (before.length !== after.length) return problems.filter(({ field }) => formField(field) !== 'items');
+  const rest = problems.filter(({ field }) => {
+    const item = itemField(field);
+    if (!item) return field !== 'items';
+    const name = item.name as keyof Item;
+    return before[item.index]?.[name] === after[item.index]?.[name];
+  });
+  return rest.length === problems.length ? problems : rest;
+}

@@ -1,0 +1,142 @@
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { ArrowLeft, History as HistoryIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { toast } from '../../app/toasts.ts';
+import { useScreenTitle } from '../../app/screen-title.tsx';
+import { useText } from '../../app/use-text.ts';
+import { ErrorNote } from '../error-note.tsx';
+import { formatTime } from '../format-time.ts';
+import type { RecordDetail } from '../record/types.ts';
+import { StatusTag } from '../status-tag.tsx';
+import { draftKey } from './draft-keeper.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormConflict } from './form-conflict.tsx';
+import { FormContext } from './form-context.ts';
+import type { FormPageProps } from './form-page.tsx';
+import { restoredValues, valuesOf } from './form-values.ts';
+import type { SaveAction } from './save-form.ts';
+import type { FormValues } from './types.ts';
+import { useDraft } from './use-draft.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps extends FormPageProps {
+  detail: RecordDetail | null;
+  /** What the gateway has. */
+  stored: FormValues;
+  user: string;
+  onReloaded: (detail: RecordDetail) => void;
+}
+
+/** The open form: commands on top, what is wrong below them, then the fields. */
+export function RecordForm({ spec, titles, rules, children, detail, stored, user, onReloaded }: RecordFormProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { info } = spec;
+  const head = detail?.head ?? null;
+  const target = head && { guid: head.guid, revision: head.revision };
+  const { form, save, busy, failure, sentCount, replace, dismiss } = useRecordForm({ spec, initial: stored, target, ...(rules ? { rules } : {}) });
+  const draft = useDraft({
+    storageKey: draftKey(user, info.kind, head?.guid ?? null),
+    values: form.values,
+    stored,
+    revision: head?.revision ?? null,
+  });
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  // The guard against leaving is taken down by the rendering after `done`; only then one may go.
+  useEffect(() => {
+    if (leavingTo !== null) void navigate(leavingTo, { replace: true });
+  }, [leavingTo, navigate]);
+  const title = t(head ? titles.edit : titles.create);
+  useScreenTitle(head ? `${title} ${head.number}` : null);
+
+  async function give(action: SaveAction) {
+    const result = await save(action);
+    if (result?.kind !== 'saved') return;
+    draft.done();
+    toast.success(t(action === 'submit' ? 'ui.form.submitted' : 'ui.form.saved'));
+    setLeavingTo(`${info.path}/${result.guid}`);
+  }
+  const isConflict = failure?.kind === 'conflict' && head !== null;
+
+  return (
+    <form
+      className="ui-record ui-form"
+      noValidate
+      aria-busy={busy !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give('save');
+      }}
+    >
+      <header className="ui-record-head">
+        <Link to={head ? `${info.path}/${head.guid}` : info.path} className="ui-back">
+          <ArrowLeft size={14} aria-hidden /> {head ? t('ui.form.toRecord') : t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
+        </Link>
+        <div className="ui-record-line">
+          <div className="ui-record-title">
+            <h1>{title}</h1>
+            {head && <span className="ui-quiet ui-figures">{head.number}</span>}
+            {head && <StatusTag name={info.status} code={head.status} />}
+            {draft.isDirty && <span className="ui-quiet">{t('ui.draft.unsaved')}</span>}
+          </div>
+          <div className="ui-row">
+            <Button type="submit" loading={busy === 'save'} disabled={busy === 'submit'}>
+              {t('ui.form.save')}
+            </Button>
+            <Button intent={Intent.PRIMARY} loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void give('submit')}>
+              {t('ui.form.submit')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <div className="ui-form-notes">
+        {draft.offered && (
+          <Callout icon={<HistoryIcon />} intent={Intent.PRIMARY} className="ui-note" compact>
+            <p>
+              {t('ui.draft.found', { at: formatTime(draft.offered.keptAt) })}{' '}
+              {draft.offered.revision !== (head?.revision ?? null) && t('ui.draft.older')}
+            </p>
+            <div className="ui-row">
+              <Button
+                size="small"
+                onClick={() => {
+                  replace(restoredValues(spec, draft.offered?.values ?? stored));
+                  draft.accept();
+                }}
+              >
+                {t('ui.draft.restore')}
+              </Button>
+              <Button size="small" variant="minimal" onClick={draft.discard}>
+                {t('ui.draft.discard')}
+              </Button>
+            </div>
+          </Callout>
+        )}
+        {failure && !isConflict && failure.problems.length === 0 && <ErrorNote failure={failure} kept />}
+        {failure && isConflict && (
+          <FormConflict
+            spec={spec}
+            failure={failure}
+            guid={head.guid}
+            mine={form.values}
+            original={stored}
+            onKeepMine={(theirs) => {
+              onReloaded(theirs);
+              dismiss();
+            }}
+            onTakeTheirs={(theirs) => {
+              onReloaded(theirs);
+              replace(valuesOf(spec, theirs));
+              dismiss();
+            }}
+          />
+        )}
+        <ErrorSummary problems={form.problems} module={info.module} sentCount={sentCount} />
+      </div>
+      <FormContext value={form}>
+        <div className="ui-form-body">{children}</div>
+      </FormContext>
+    </form>
+  );
+}

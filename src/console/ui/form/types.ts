@@ -1,0 +1,44 @@
+import type { ObjectSchema, AnyObject } from 'yup';
+import type { Call } from '#contract/core/call.ts';
+import type { KindInfo, RecordDetail } from '../record/types.ts';
+import type { ItemDraft } from './items/item-draft.ts';
+
+/** A stored file a record refers to. */
+export interface Attachment {
+  guid: string;
+  name: string;
+}
+
+/** What a form holds: texts by the field's name on the wire, and the two lists that records have. */
+export interface FormValues {
+  [field: string]: string | readonly ItemDraft[] | readonly Attachment[] | undefined;
+  items?: readonly ItemDraft[];
+  attachments?: readonly Attachment[];
+}
+
+/** The form of one kind of record. */
+export interface FormSpec {
+  info: KindInfo;
+  /** What may be kept as a draft, and what may be given into review. */
+  draft: ObjectSchema<AnyObject>;
+  complete: ObjectSchema<AnyObject>;
+  add: Call;
+  edit: Call;
+  /** Names of the text fields, with their first values. */
+  fields: Readonly<Record<string, string>>;
+  hasItems: boolean;
+}
+
+/** The values of a new record. */
+export function emptyValues({ fields, hasItems }: FormSpec): FormValues {
+  return { ...fields, attachments: [], ...(hasItems ? { items: [] } : {}) };
+}
+
+/** Text of a field; a list is no text. */
+export function textOf(values: FormValues, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a record's form is open to the person: its machine must allow an edit. */
+export const mayEdit = ({ commands }: RecordDetail): boolean => commands.some(({ event, allowed }) => event.endsWith('.edit') && allowed);

@@ -1,0 +1,47 @@
+import { Cross } from '@blueprintjs/icons';
+import { useText, type Translate } from '../../app/use-text.ts';
+import type { Filter, Person } from './types.ts';
+
+interface FilterChipsProps {
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string>>;
+  people: readonly Person[];
+  onRemove: (name: string) => void;
+  onClear: () => void;
+}
+
+function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Translate): string {
+  if (filter.kind === 'people') return people.find(({ guid }) => guid === value)?.name ?? t('ui.filter.chosenPerson');
+  if (!filter.enumeration) return value;
+  return value.split(',').map((code) => t(`enums.${filter.enumeration}.${code}`)).join(t('ui.listSeparator'));
+}
+
+/** The filters that are in force, each with a way out. */
+export function FilterChips({ filters, values, people, onRemove, onClear }: FilterChipsProps) {
+  const t = useText();
+  const active = filters.filter(({ name }) => values[name] !== undefined);
+  if (active.length === 0) return null;
+  return (
+    <ul className="ui-chips" aria-label={t('ui.filter.active')}>
+      {active.map((filter) => {
+        const words = wordsOf(filter, values[filter.name] ?? '', people, t);
+        const title = t(filter.title);
+        return (
+          <li key={filter.name} className="ui-chip">
+            <span>
+              <span className="ui-quiet">{title}</span> {words}
+            </span>
+            <button type="button" aria-label={t('ui.filter.remove', { name: title })} onClick={() => onRemove(filter.name)}>
+              <Cross size={12} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <button type="button" className="ui-link" onClick={onClear}>
+          {t('ui.filter.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Classes, HTMLSelect, Intent } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { codesOf } from '#contract/core/enumerations.ts';
+import { useText } from '../../app/use-text.ts';
+import type { Filter, Person } from './types.ts';
+
+interface FilterPanelProps {
+  id: string;
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string>>;
+  people: readonly Person[];
+  onSearch: (values: Record<string, string>) => void;
+}
+
+interface FieldProps {
+  filter: Filter;
+  value: string;
+  people: readonly Person[];
+  onChange: (value: string) => void;
+}
+
+function FilterField({ filter, value, people, onChange }: FieldProps) {
+  const t = useText();
+  const id = useId();
+  const { enumeration } = filter;
+  const options =
+    filter.kind === 'people'
+      ? people.map(({ guid, name }) => ({ value: guid, label: name }))
+      : enumeration
+        ? codesOf(enumeration).map((code) => ({ value: code, label: t(`enums.${enumeration}.${code}`) }))
+        : [];
+  return (
+    <div className="ui-filter">
+      <label htmlFor={id}>{t(filter.title)}</label>
+      {filter.kind === 'text' ? (
+        <input id={id} className={`${Classes.INPUT} ${Classes.FILL}`} value={value} maxLength={100} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('ui.filter.any')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </HTMLSelect>
+      )}
+    </div>
+  );
+}
+
+/** The filters of a list: nothing is asked until 查询. */
+export function FilterPanel({ id, filters, values, people, onSearch }: FilterPanelProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<Record<string, string>>({ ...values });
+  return (
+    <form
+      id={id}
+      className="ui-filters"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+      onReset={() => {
+        setTyped({});
+        onSearch({});
+      }}
+    >
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          people={people}
+          value={typed[filter.name] ?? ''}
+          onChange={(value) => setTyped((before) => ({ ...before, [filter.name]: value }))}
+        />
+      ))}
+      <div className="ui-row ui-filter-actions">
+        <Button type="submit" intent={Intent.PRIMARY}>
+          {t('ui.filter.search')}
+        </Button>
+        <Button type="reset">{t('ui.filter.reset')}</Button>
+      </div>
+    </form>
+  );
+}

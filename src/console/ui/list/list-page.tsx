@@ -1,0 +1,119 @@
+import '../ui.css';
+import './list.css';
+import { Button } from '@blueprintjs/core';
+import { Filter as FilterIcon, Refresh } from '@blueprintjs/icons';
+import { useCallback, useId, useState, type ReactNode } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { formatTime } from '../format-time.ts';
+import { useText } from '../../app/use-text.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListTable } from './list-table.tsx';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { Column, Filter, ListAnswer, ListQuery, Person } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useList } from './use-list.ts';
+
+export interface ListPageProps<Row> {
+  /** Name under which chosen columns and filters are kept. */
+  id: string;
+  /** Locale key. */
+  title: string;
+  columns: readonly Column<Row>[];
+  filters: readonly Filter[];
+  /** Must keep its identity between renderings. */
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  rowKey: (row: Row) => string;
+  rowHref: (row: Row) => string;
+  /** Offers "all" as a page size, as project lists do. */
+  allSizes?: boolean;
+  /** Locale key: what to do when there is nothing. */
+  hint: string;
+  /** Whom a row is by, for the people filter. */
+  personOf?: (row: Row) => Person;
+  actions?: ReactNode;
+}
+
+/** Loads rows and remembers whom they are by; a people filter must not lose the person it was set to. */
+function usePeople<Row>(load: ListPageProps<Row>['load'], personOf: ListPageProps<Row>['personOf']) {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const loadAndSee = useCallback<ListPageProps<Row>['load']>(
+    async (query, signal) => {
+      const answer = await load(query, signal);
+      if (personOf) {
+        setPeople((before) => {
+          const byGuid = new Map([...before, ...answer.rows.map(personOf)].map((person) => [person.guid, person]));
+          return byGuid.size === before.length ? before : [...byGuid.values()].sort((a, b) => a.name.localeCompare(b.name));
+        });
+      }
+      return answer;
+    },
+    [load, personOf],
+  );
+  return [people, loadAndSee] as const;
+}
+
+/** A list as all lists of the house are: filters in the address, chosen columns, pages, keyboard. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { id, title, columns, filters, load, rowKey, rowHref, allSizes = false, hint, personOf, actions } = props;
+  const t = useText();
+  const panel = useId();
+  const [query, change] = useListQuery(id, filters, allSizes);
+  const [people, loadAndSee] = usePeople(load, personOf);
+  const { rows, total, loadedAt, isLoading, failure, reload } = useList(query, loadAndSee);
+  const { shown, isShown, toggle, reset } = useColumns(id, columns);
+  const [isOpen, setIsOpen] = useState(false);
+  const filtered = Object.keys(query.filters).length;
+  const search = (values: Record<string, string>) => change({ filters: values, page: 1 });
+
+  return (
+    <section className="ui-list" aria-labelledby={`${panel}-title`}>
+      <header className="ui-list-head">
+        <h1 id={`${panel}-title`}>{t(title)}</h1>
+        <div className="ui-row">
+          {loadedAt !== null && <span className="ui-quiet ui-figures ui-loaded">{t('ui.list.loadedAt', { at: formatTime(loadedAt) })}</span>}
+          <Button variant="minimal" icon={<Refresh />} loading={isLoading && loadedAt !== null} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} onClick={reload} />
+          <ColumnChooser columns={columns} isShown={isShown} onToggle={toggle} onReset={reset} />
+          <Button variant="minimal" icon={<FilterIcon />} active={isOpen} aria-expanded={isOpen} aria-controls={panel} onClick={() => setIsOpen(!isOpen)}>
+            {t('ui.filter.button')}
+            {filtered > 0 && <span className="ui-count">{filtered}</span>}
+          </Button>
+          {actions}
+        </div>
+      </header>
+      {isOpen && <FilterPanel key={JSON.stringify(query.filters)} id={panel} filters={filters} values={query.filters} people={people} onSearch={search} />}
+      <FilterChips
+        filters={filters}
+        values={query.filters}
+        people={people}
+        onClear={() => search({})}
+        onRemove={(name) => search(Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name)))}
+      />
+      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+      {loadedAt === null ? (
+        failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, 10)} />
+      ) : rows.length === 0 ? (
+        <EmptyState hint={filtered > 0 ? 'ui.list.emptyFiltered' : hint}>
+          {filtered > 0 && <Button onClick={() => search({})}>{t('ui.filter.clear')}</Button>}
+        </EmptyState>
+      ) : (
+        <ListTable
+          caption={t(title)}
+          columns={shown}
+          rows={rows}
+          total={total}
+          query={query}
+          isStale={isLoading}
+          rowKey={rowKey}
+          rowHref={rowHref}
+          onSort={(sort, order) => change({ sort, order, page: 1 })}
+        />
+      )}
+      {loadedAt !== null && <Pager page={query.page} rows={query.rows} total={total} allSizes={allSizes} onChange={change} />}
+    </section>
+  );
+}

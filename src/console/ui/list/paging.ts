@@ -1,0 +1,29 @@
+/** Page sizes every list offers (specification, section 2). */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** Page size of a new list (specification, section 3). */
+export const DEFAULT_ROWS = 10;
+
+/** Rows of "all", as project lists are loaded (specification, section 7). */
+export const ALL_ROWS = 10_000;
+
+/** How many page buttons the pager shows (specification, section 9). */
+export const PAGER_BUTTONS = 5;
+
+/** Pages of a list; an empty list has one. */
+export function pageCount(total: number, rows: number): number {
+  return Math.max(1, Math.ceil(total / rows));
+}
+
+/** A page that exists: what a person typed, or the page of an address after rows have gone. */
+export function clampPage(page: number, pages: number): number {
+  if (!Number.isFinite(page)) return 1;
+  return Math.min(Math.max(1, Math.trunc(page)), pages);
+}
+
+/** Numbers on the page buttons: the present page in the middle where there is room. */
+export function pageButtons(page: number, pages: number, buttons = PAGER_BUTTONS): number[] {
+  const count = Math.min(buttons, pages);
+  const first = Math.min(Math.max(1, page - Math.floor(count / 2)), pages - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { EnumerationName } from '#contract/core/enumerations.ts';
+import type { Translate } from '../../app/use-text.ts';
+
+/** What a list is asked for: its page, its filters, its order. All of it stands in the address. */
+export interface ListQuery {
+  page: number;
+  rows: number;
+  filters: Readonly<Record<string, string>>;
+  sort: string | null;
+  order: 'asc' | 'desc' | null;
+}
+
+export interface ListAnswer<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+/** One column. Columns are constants of a module: rows are memoised on their identity. */
+export interface Column<Row> {
+  key: string;
+  /** Locale key. */
+  title: string;
+  /** Width in pixels; the first column takes what is left. */
+  width: number;
+  /** Numbers stand at the end, with tabular figures. */
+  align?: 'start' | 'end';
+  /** Value of `sort` on the wire. */
+  sort?: string;
+  /** Not shown until a person chooses it. */
+  optional?: true;
+  /** Text of the cell, cut where it is too long; the whole is shown on hover and focus. */
+  text?: (row: Row, t: Translate) => string;
+  /** For cells that are more than text. */
+  render?: (row: Row, t: Translate) => ReactNode;
+  /** The cell is the link to the record; one column of a list. */
+  link?: true;
+}
+
+/** One filter of the panel. */
+export interface Filter {
+  /** Field of the request. */
+  name: string;
+  /** Locale key. */
+  title: string;
+  /** `people`: the authors the list knows. */
+  kind: 'text' | 'choice' | 'people';
+  enumeration?: EnumerationName;
+}
+
+/** Somebody a people filter offers. */
+export interface Person {
+  guid: string;
+  name: string;
+}

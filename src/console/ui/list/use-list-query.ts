@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readAddress, writeAddress } from './address.ts';
+import type { Filter, ListQuery } from './types.ts';
+
+const keptKey = (id: string) => `tc.list:${id}`;
+
+function kept(id: string): string {
+  try {
+    return sessionStorage.getItem(keptKey(id)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keep(id: string, search: string) {
+  try {
+    sessionStorage.setItem(keptKey(id), search);
+  } catch {
+    // Without storage the list forgets its filters when one leaves it; nothing else is lost.
+  }
+}
+
+/**
+ * The query of a list, read from and written to its address. Coming back to the list without filters, as its menu item
+ * does, restores the last ones; whoever wants none resets them.
+ */
+export function useListQuery(id: string, filters: readonly Filter[], allSizes: boolean) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasShown = useRef(false);
+  useEffect(() => {
+    const before = wasShown.current ? '' : kept(id);
+    wasShown.current = true;
+    if (search === '' && before !== '') void navigate({ pathname, search: before }, { replace: true });
+    else keep(id, search);
+  }, [id, pathname, search, navigate]);
+  useEffect(
+    () => () => {
+      wasShown.current = false;
+    },
+    [],
+  );
+
+  const query = useMemo(
+    () => readAddress(new URLSearchParams(search), filters.map(({ name }) => name), allSizes),
+    [search, filters, allSizes],
+  );
+  const change = useCallback(
+    (changed: Partial<ListQuery>) => {
+      const next = writeAddress({ ...query, ...changed }).toString();
+      void navigate({ pathname, search: next === '' ? '' : `?${next}` });
+    },
+    [navigate, pathname, query],
+  );
+  return [query, change] as const;
+}

@@ -1,0 +1,56 @@
+import { DateTime } from '../date-time.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { useText } from '../../app/use-text.ts';
+import type { RecordView } from './types.ts';
+
+type Level = RecordView['context']['chain'][number];
+type Decision = RecordView['context']['decisions'][number];
+type Step = 'approved' | 'rejected' | 'now' | 'next';
+
+interface ChainProps {
+  view: RecordView;
+  /** Whether the record is under review now. */
+  isUnderReview: boolean;
+}
+
+function stepOf(index: number, position: number, decision: Decision | undefined, isUnderReview: boolean): Step {
+  if (decision) return decision.verdict;
+  return isUnderReview && index === position ? 'now' : 'next';
+}
+
+function ChainStep({ level, step, decision }: { level: Level; step: Step; decision: Decision | undefined }) {
+  const t = useText();
+  const names = level.approvers.map(({ name }) => name).join(t('ui.listSeparator'));
+  return (
+    <li className="ui-step" data-step={step} aria-current={step === 'now' ? 'step' : undefined}>
+      <p className="ui-step-title">
+        <strong>{t('ui.chain.level', { n: level.level })}</strong> <span className="ui-quiet">{level.unitName}</span>
+        <span className="ui-step-state">{t(`ui.chain.${step}`)}</span>
+      </p>
+      {decision ? (
+        <>
+          <p>
+            {decision.byName} <span className="ui-quiet"><DateTime at={decision.at} /></span>
+          </p>
+          {decision.opinion && <blockquote>{decision.opinion}</blockquote>}
+        </>
+      ) : (
+        <p className="ui-quiet">{names === '' ? t('ui.chain.nobody') : t('ui.chain.canAct', { names })}</p>
+      )}
+    </li>
+  );
+}
+
+/** The levels that must approve: what was decided, whose turn it is, what comes next. */
+export function Chain({ view, isUnderReview }: ChainProps) {
+  const { chain, decisions, position } = view.context;
+  if (chain.length === 0) return <EmptyState title="ui.chain.empty" hint="ui.chain.emptyHint" />;
+  return (
+    <ol className="ui-chain">
+      {chain.map((level, index) => {
+        const decision = decisions[index];
+        return <ChainStep key={index} level={level} decision={decision} step={stepOf(index, position, decision, isUnderReview)} />;
+      })}
+    </ol>
+  );
+}

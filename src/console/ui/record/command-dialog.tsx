@@ -1,0 +1,50 @@
+import { ConfirmDialog, OpinionDialog } from '../dialogs.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { useText } from '../../app/use-text.ts';
+import type { Asking } from './command-bar.tsx';
+import { lookOf } from './command-looks.ts';
+import type { CommandButton } from './command-states.ts';
+import type { CommandEvent, RecordSession, SessionState } from './record-session.ts';
+import type { RecordView } from './types.ts';
+
+interface CommandDialogProps<V extends RecordView> {
+  button: CommandButton;
+  session: RecordSession<V>;
+  state: SessionState<V>;
+  assignment?: Asking<V>;
+  onClose: () => void;
+}
+
+/**
+ * What a command asks before it is given. A refusal is told inside the dialog, so that what was typed stays; anything
+ * that changes what the person sees (a conflict, an unanswered call) closes it and is told on the page.
+ */
+export function CommandDialog<V extends RecordView>({ button, session, state, assignment, onClose }: CommandDialogProps<V>) {
+  const t = useText();
+  const { event } = button;
+  const { asks, destructive } = lookOf(event);
+  const refusal = state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
+
+  async function give(payload: Omit<CommandEvent, 'type'>) {
+    await session.give({ type: event, ...payload });
+    if (session.state().notice?.kind !== 'refused') onClose();
+  }
+  function close() {
+    if (refusal) session.dismiss();
+    onClose();
+  }
+
+  const title = t('ui.dialog.title', { command: t(`commands.${event}`), title: state.view.head.title });
+  const dialog = {
+    title,
+    action: t(`commands.${event}`),
+    busy: state.busy !== null,
+    onClose: close,
+    note: refusal && <ErrorNote failure={refusal} kept />,
+    ...(destructive ? { destructive } : {}),
+  };
+  const words = { title: state.view.head.title, number: state.view.head.number };
+  if (asks === 'assignment') return assignment?.({ state, onGive: (payload) => void give(payload), onClose: close }) ?? null;
+  if (asks === 'confirm') return <ConfirmDialog {...dialog} text={t(`ui.confirm.${event.split('.')[1] ?? ''}`, words)} onConfirm={() => void give({})} />;
+  return <OpinionDialog {...dialog} required={asks === 'reason'} text={`${words.number} ${words.title}`} onGive={(opinion) => void give({ opinion })} />;
+}

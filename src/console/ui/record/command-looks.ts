@@ -1,0 +1,53 @@
+/** What a command asks before it is given. */
+export type Question =
+  | 'nothing'
+  | 'confirm'
+  /** An opinion that may be given. */
+  | 'opinion'
+  /** An opinion that must be given. */
+  | 'reason'
+  /** Agency and handler. */
+  | 'assignment'
+  /** The form of the record. */
+  | 'form';
+
+export interface CommandLook {
+  asks: Question;
+  destructive?: true;
+  /** Lower comes first; the first that is allowed is the primary action. Absent: never primary. */
+  primary?: number;
+}
+
+/** How commands look and what they ask, by the verb of their event. */
+const looks: Readonly<Record<string, CommandLook>> = {
+  approve: { asks: 'opinion', primary: 1 },
+  receive: { asks: 'confirm', primary: 2 },
+  build: { asks: 'confirm', primary: 3 },
+  assign: { asks: 'assignment', primary: 4 },
+  createOrder: { asks: 'nothing', primary: 5 },
+  submit: { asks: 'nothing', primary: 6 },
+  edit: { asks: 'form' },
+  recall: { asks: 'confirm' },
+  undo: { asks: 'reason', destructive: true },
+  reject: { asks: 'reason', destructive: true },
+  decline: { asks: 'reason', destructive: true },
+  abandon: { asks: 'reason', destructive: true },
+  delete: { asks: 'confirm', destructive: true },
+};
+
+/** Verb of an event: `plan.submit` is `submit`. */
+export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
+
+/** How the button of a command looks and what it asks. */
+export function lookOf(event: string): CommandLook {
+  return looks[verbOf(event)] ?? { asks: 'confirm' };
+}
+
+/** Of the allowed commands the one that is most likely meant; there is one primary action on a screen. */
+export function primaryOf(events: readonly string[]): string | null {
+  const ranked = events.flatMap((event) => {
+    const { primary } = lookOf(event);
+    return primary === undefined ? [] : [{ event, primary }];
+  });
+  return ranked.sort((a, b) => a.primary - b.primary)[0]?.event ?? null;
+}

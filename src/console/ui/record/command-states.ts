@@ -1,0 +1,52 @@
+import type { AnyStateMachine } from 'xstate';
+import { commandsOf } from '#model/commands.ts';
+import { statusesOf } from '#model/lifecycle.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import type { RecordView } from './types.ts';
+
+/** A command as its button shows it. */
+export interface CommandButton {
+  event: string;
+  /** Name of the machine's call that carries it out. */
+  service: string;
+  allowed: boolean;
+  /** Locale key of the reason why not. */
+  reason: string | null;
+}
+
+const NOT_HERE = 'notInThisState';
+
+const reasonKey = (name: string) => (/^(guards|errors)\./.test(name) ? name : `guards.${name}`);
+
+/** What the machine of a record works on: its context on the wire, with what stands in the head. */
+export function contextOf({ head, context }: RecordView): object {
+  return { ...context, guid: head.guid, revision: head.revision, refusal: null };
+}
+
+/** The machine's state of the record's status; null when it has no such status, as after deletion. */
+export function stateOf(machine: AnyStateMachine, view: RecordView): string | null {
+  return statusesOf(machine).find(({ code }) => code === view.head.status)?.state ?? null;
+}
+
+/**
+ * The commands of a record in its present status, in the order of the machine: allowed only where machine and gateway
+ * both say so, and with the gateway's reason first, because it knows more. What has no place in the status is left out.
+ */
+export function commandButtons(view: RecordView): CommandButton[] {
+  const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
+  if (stateOf(machine, view) === null) return [];
+  return commandsOf(machine, { status: view.head.status, context: contextOf(view) }, samples)
+    .filter(({ why }) => why !== NOT_HERE)
+    .map(({ event, allowed, why }) => {
+      const said = view.commands.find((command) => command.event === event);
+      const refusedThere = said !== undefined && !said.allowed;
+      const reason = (refusedThere ? said.reason : null) ?? why;
+      const may = allowed && !refusedThere;
+      return {
+        event,
+        service: samples[event]?.call ?? '',
+        allowed: may,
+        reason: may ? null : reasonKey(reason ?? 'unknown'),
+      };
+    });
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { useText } from '../../app/use-text.ts';
+import type { Section } from './types.ts';
+
+/** The facts of a record in sections: a grid of terms and what they are. */
+export function Facts({ sections }: { sections: readonly Section[] }) {
+  const t = useText();
+  const id = useId();
+  return sections.map(({ title, facts }) => (
+    <section key={title} className="ui-card" aria-labelledby={`${id}-${title}`}>
+      <h2 id={`${id}-${title}`}>{t(title)}</h2>
+      <dl className="ui-facts">
+        {facts.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? 'ui-wide' : undefined}>
+            <dt>{t(label)}</dt>
+            <dd>{value === '' || value === null || value === undefined ? <span className="ui-none">–</span> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

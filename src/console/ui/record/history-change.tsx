@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
+import { formatAmount } from '#contract/core/money.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+import type { KindInfo } from './types.ts';
+
+/** A field of a record before and after. */
+export interface Change {
+  field: string;
+  from?: unknown;
+  to?: unknown;
+}
+
+/** More changes than this are shown on demand. */
+const SHOWN = 6;
+
+const AMOUNTS = new Set(['amount', 'budget', 'unitPrice', 'agencyFeeValue']);
+
+/** The name of a changed field: `items.3.quantity` is the quantity of item 4. */
+export function fieldLabel(path: string, module: KindInfo['module'], t: Translate): string {
+  const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
+  const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
+  const label = t(`${module}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
+  const place = parts.find((part) => /^\d+$/.test(part));
+  if (place === undefined) return label;
+  const inside = parts.length > 2 ? ` · ${label}` : '';
+  return `${t(`ui.history.${parts[0] === 'attachments' ? 'attachment' : 'item'}`, { n: Number(place) + 1 })}${inside}`;
+}
+
+/** A value of a field as people read it: labels for codes, grouped amounts, names for objects. */
+export function valueText(path: string, value: unknown, t: Translate): string {
+  if (value === null || value === undefined || value === '') return t('ui.history.nothing');
+  const name = path.split('.').at(-1) ?? path;
+  if (typeof value === 'object') {
+    const { materialName, name: itsName } = value as { materialName?: string; name?: string };
+    return materialName ?? itsName ?? (Array.isArray(value) ? t('ui.history.entries', { n: value.length }) : JSON.stringify(value));
+  }
+  const text = String(value);
+  if (name in ENUMERATIONS) return t(`enums.${name as EnumerationName}.${text}`);
+  return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
+}
+
+/** The changed fields of one entry, each with its old and its new value. */
+export function HistoryChanges({ changes, module }: { changes: readonly Change[]; module: KindInfo['module'] }) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  if (changes.length === 0) return null;
+  const shown = all ? changes : changes.slice(0, SHOWN);
+  return (
+    <>
+      <dl className="ui-changes">
+        {shown.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{fieldLabel(field, module, t)}</dt>
+            <dd>
+              <del>{valueText(field, from, t)}</del> → <ins>{valueText(field, to, t)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > SHOWN && (
+        <button type="button" className="ui-link" onClick={() => setAll(!all)}>
+          {all ? t('ui.history.fewer') : t('ui.history.more', { n: changes.length - SHOWN })}
+        </button>
+      )}
+    </>
+  );
+}

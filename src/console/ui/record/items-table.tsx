@@ -1,0 +1,86 @@
+import { memo, useRef } from 'react';
+import { compare, formatAmount, sum } from '#contract/core/money.ts';
+import { useWholeText } from '../list/use-whole-text.tsx';
+import { useWindowedRows } from '../list/use-windowed-rows.ts';
+import { useText } from '../../app/use-text.ts';
+import { wanText } from '../amount.tsx';
+import { remainderOf } from '../form/items/remainder.ts';
+import type { StoredItem } from './types.ts';
+
+const ROW_HEIGHT = 32;
+
+interface ItemsTableProps {
+  items: readonly StoredItem[];
+  /** Shows how much batch plans have taken and what is left (yearly plans). */
+  withTaken?: boolean;
+}
+
+const figures = (text: string | null | undefined) => (text ? formatAmount(text).replace(/\.00$/, '') : '');
+
+const ItemRow = memo(function ItemRow({ item, index, withTaken }: { item: StoredItem; index: number; withTaken: boolean }) {
+  const left = withTaken ? remainderOf(item) : '0';
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td className="ui-end">{index + 1}</td>
+      <td>{item.materialCode}</td>
+      <td>{item.materialName}</td>
+      <td>{item.specification}</td>
+      <td>{item.unit}</td>
+      <td className="ui-end">{figures(item.quantity)}</td>
+      {withTaken && <td className="ui-end">{figures(item.taken ?? '0')}</td>}
+      {withTaken && <td className={compare(left, '0') > 0 ? 'ui-end' : 'ui-end ui-quiet'}>{figures(left)}</td>}
+      <td className="ui-end">{item.unitPrice ? formatAmount(item.unitPrice) : ''}</td>
+      <td className="ui-end">{formatAmount(item.amount)}</td>
+      <td className="ui-figures">{item.needDate}</td>
+      <td>{item.remarks}</td>
+    </tr>
+  );
+});
+
+const COLUMNS: readonly [name: string, width: number, align?: 'end'][] = [
+  ['materialCode', 120], ['materialName', 160], ['specification', 140], ['unit', 56], ['quantity', 88, 'end'], ['taken', 88, 'end'],
+  ['left', 88, 'end'], ['unitPrice', 112, 'end'], ['amount', 128, 'end'], ['needDate', 104], ['remarks', 140],
+];
+
+/** The items of a record with their total in yuan and ten-thousand yuan. */
+export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { first, end, above, below } = useWindowedRows(items.length, ROW_HEIGHT, scroller);
+  const { handlers, bubble } = useWholeText();
+  const total = sum(items.map(({ amount }) => amount));
+  const columns = COLUMNS.filter(([name]) => withTaken || (name !== 'taken' && name !== 'left'));
+  return (
+    <section className="ui-card">
+      <h2>
+        {t('ui.items.title')} <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
+        <span className="ui-total ui-figures">{t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}</span>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a region only when it can have the focus */}
+      <div className="ui-table-box ui-items-box" ref={scroller} tabIndex={0} role="region" aria-label={t('ui.items.title')} {...handlers}>
+        <table className="ui-table ui-small-rows" aria-rowcount={items.length + 1} style={{ minWidth: columns.reduce((width, column) => width + column[1], 40) }}>
+          <thead>
+            <tr>
+              <th scope="col" className="ui-end" style={{ width: 40 }}>
+                #
+              </th>
+              {columns.map(([name, width, align]) => (
+                <th key={name} scope="col" style={{ width }} className={align === 'end' ? 'ui-end' : undefined}>
+                  {t(`records.fields.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden className="ui-gap" style={{ height: above }} />}
+            {items.slice(first, end).map((item, place) => (
+              <ItemRow key={item.guid} item={item} index={first + place} withTaken={withTaken} />
+            ))}
+            {below > 0 && <tr aria-hidden className="ui-gap" style={{ height: below }} />}
+          </tbody>
+        </table>
+        {bubble}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { ErrorNote } from '../error-note.tsx';
+import { formatTime } from '../format-time.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+import type { Notice, RecordSession, SessionState } from './record-session.ts';
+import type { KindInfo, RecordView } from './types.ts';
+
+interface RecordNoticeProps<V extends RecordView> {
+  info: KindInfo;
+  session: RecordSession<V>;
+  state: SessionState<V>;
+}
+
+function conflictText({ conflict, reloaded }: Extract<Notice, { kind: 'conflict' }>, { status }: KindInfo, t: Translate): string {
+  const now = t(reloaded ? 'ui.notice.reloaded' : 'ui.notice.notReloaded');
+  if (conflict === null) return now;
+  const said = t('ui.notice.conflictBy', {
+    person: conflict.actorName,
+    event: t(`commands.${conflict.event}`),
+    at: formatTime(conflict.at),
+    status: t(`enums.${status}.${conflict.status}`),
+  });
+  return `${said} ${now}`;
+}
+
+/** What came of the last command: who was faster, what is not known, why not. Announced to screen readers. */
+export function RecordNotice<V extends RecordView>({ info, session, state }: RecordNoticeProps<V>) {
+  const t = useText();
+  const { notice, phase } = state;
+  if (phase === 'asking') return <Line intent={Intent.WARNING} title={t('ui.notice.asking')} />;
+  if (notice === null) return null;
+  const command = t(`commands.${notice.event}`);
+  const close = (
+    <Button variant="minimal" size="small" icon={<Cross />} aria-label={t('ui.close')} onClick={session.dismiss} className="ui-note-close" />
+  );
+  switch (notice.kind) {
+    case 'done':
+      return <Line intent={Intent.SUCCESS} title={t('ui.notice.done', { command })} close={close} />;
+    case 'refused':
+      return (
+        <ErrorNote failure={notice.failure}>
+          {notice.failure.problems.length > 0 && (
+            <ul>
+              {notice.failure.problems.slice(0, 8).map(({ field, key, params, text }) => (
+                <li key={`${field}-${key}`}>
+                  {t(`${info.module}.fields.${field.split(/[.[]/).at(0) ?? field}`, { defaultValue: field })}: {text ?? t(key, params)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {close}
+        </ErrorNote>
+      );
+    case 'conflict':
+      return <Line intent={Intent.WARNING} title={t('ui.notice.conflict', { command })} text={conflictText(notice, info, t)} close={close} />;
+    case 'arrived':
+      return <Line intent={Intent.SUCCESS} title={t('ui.notice.arrived', { command })} text={t(`ui.notice.cause.${notice.cause}`)} close={close} />;
+    case 'notArrived':
+      return <Line intent={Intent.WARNING} title={t('ui.notice.notArrived', { command })} text={`${t(`ui.notice.cause.${notice.cause}`)} ${t('ui.notice.again')}`} close={close} />;
+    case 'unknown':
+      return (
+        <Line intent={Intent.DANGER} title={t('ui.notice.unknown', { command })} text={t('ui.notice.unknownText')} close={close}>
+          <Button size="small" icon={<Refresh />} loading={state.busy !== null} onClick={() => void session.askAgain()}>
+            {t('ui.notice.askAgain')}
+          </Button>
+        </Line>
+      );
+  }
+}
+
+function Line({ intent, title, text, close, children }: { intent: Intent; title: string; text?: string; close?: ReactNode; children?: ReactNode }) {
+  return (
+    <Callout
+      intent={intent}
+      icon={intent === Intent.SUCCESS ? <Tick /> : <WarningSign />}
+      title={title}
+      role={intent === Intent.SUCCESS ? 'status' : 'alert'}
+      className="ui-note"
+      compact
+    >
+      {text && <p>{text}</p>}
+      {children}
+      {close}
+    </Callout>
+  );
+}

@@ -1,0 +1,120 @@
+import '../ui.css';
+import '../list/list.css';
+import './record.css';
+import { Button, NonIdealState } from '@blueprintjs/core';
+import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
+import { type ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useScreenTitle } from '../../app/screen-title.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { StatusTag } from '../status-tag.tsx';
+import { useText } from '../../app/use-text.ts';
+import { Chain } from './chain.tsx';
+import { CommandBar, type Asking } from './command-bar.tsx';
+import { Facts } from './facts.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { RecordNotice } from './notice.tsx';
+import type { RecordSession } from './record-session.ts';
+import { Related } from './related.tsx';
+import { SidePanel } from './side-panel.tsx';
+import type { KindInfo, RecordDetail, SectionsOf } from './types.ts';
+import { isUnderReview } from './under-review.ts';
+import { useRecord, useSessionState } from './use-record.ts';
+
+interface RecordPageProps {
+  info: KindInfo;
+  sections: SectionsOf;
+  /** Items are shown where the kind has them; `taken` adds what batch plans have taken. */
+  items?: 'plain' | 'taken';
+  /** Dialog of `assign`. */
+  assignment?: Asking<RecordDetail>;
+  /** What only this kind has, below the facts. */
+  extra?: (detail: RecordDetail) => ReactNode;
+  /** Links beside the commands, such as making the next record from this one. */
+  actions?: (detail: RecordDetail) => ReactNode;
+}
+
+/** A record as all records of the house are: title, number, status and commands on top, facts, items, and the side panel. */
+export function RecordPage(props: RecordPageProps) {
+  const { guid = '' } = useParams();
+  const { session, failure, retry } = useRecord(props.info, guid);
+  if (failure !== null) {
+    return (
+      <div className="ui-record">
+        <BackLink info={props.info} />
+        <ErrorNote failure={failure} onRetry={retry} />
+      </div>
+    );
+  }
+  if (session === null) {
+    return (
+      <div className="ui-record">
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
+  return <LoadedRecord key={guid} {...props} session={session} />;
+}
+
+function BackLink({ info }: { info: KindInfo }) {
+  const t = useText();
+  return (
+    <Link to={info.path} className="ui-back">
+      <ArrowLeft size={14} aria-hidden /> {t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
+    </Link>
+  );
+}
+
+function LoadedRecord({ info, sections, items, assignment, extra, actions, session }: RecordPageProps & { session: RecordSession<RecordDetail> }) {
+  const t = useText();
+  const state = useSessionState(session);
+  const navigate = useNavigate();
+  const { view, gone } = state;
+  const { head } = view;
+  useScreenTitle(head.number);
+
+  if (gone) {
+    return (
+      <NonIdealState icon={<Trash size={40} />} title={t('ui.gone.title')} description={t('ui.gone.text', { title: head.title })}>
+        <Button onClick={() => void navigate(info.path)}>{t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}</Button>
+      </NonIdealState>
+    );
+  }
+  const reviewing = isUnderReview(view);
+  return (
+    <article className="ui-record" aria-busy={state.busy !== null}>
+      <header className="ui-record-head">
+        <BackLink info={info} />
+        <div className="ui-record-line">
+          <div className="ui-record-title">
+            <h1 data-cut title={head.title}>{head.title}</h1>
+            <span className="ui-quiet ui-figures">{head.number}</span>
+            <StatusTag name={info.status} code={head.status} />
+            {head.waitingFor && <span className="ui-quiet ui-waiting">{t('ui.waitingFor', { names: head.waitingFor })}</span>}
+          </div>
+          <div className="ui-row ui-no-print">
+            {actions?.(view)}
+            <CommandBar info={info} session={session} state={state} {...(assignment ? { assignment } : {})} />
+            <Button variant="minimal" icon={<Refresh />} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} disabled={state.busy !== null} onClick={() => void session.reload()} />
+            <Button variant="minimal" icon={<Print />} aria-label={t('ui.print')} title={t('ui.print')} onClick={() => window.print()} />
+          </div>
+        </div>
+        <RecordNotice info={info} session={session} state={state} />
+      </header>
+      <div className="ui-record-body">
+        <div className="ui-record-main">
+          <Related related={view.related} />
+          <Facts sections={sections(view, t)} />
+          {extra?.(view)}
+          {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
+          <div className="ui-print-only ui-card">
+            <h2>{t('ui.side.chain')}</h2>
+            <Chain view={view} isUnderReview={reviewing} />
+          </div>
+        </div>
+        <SidePanel info={info} view={view} isUnderReview={reviewing} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { recordKinds } from '../../records/kinds.ts';
+import { recordHref } from '../../records/paths.ts';
+import { StatusTag } from '../status-tag.tsx';
+import { useText } from '../../app/use-text.ts';
+import type { RecordView } from './types.ts';
+
+/** The records that stand in a line with this one: what it was made from, what was made from it. */
+export function Related({ related }: { related: RecordView['related'] }) {
+  const t = useText();
+  if (related.length === 0) return null;
+  return (
+    <nav className="ui-related" aria-label={t('ui.related')}>
+      <span className="ui-quiet">{t('ui.related')}</span>
+      {related.map(({ guid, kind, number, title, status }) => (
+        <Fragment key={guid}>
+          <span className="ui-related-one">
+            <span className="ui-quiet">{t(`records.kinds.${kind}`)}</span>{' '}
+            <Link to={recordHref(kind, guid)} title={title}>
+              {number}
+            </Link>{' '}
+            <StatusTag name={recordKinds[kind].status} code={status} />
+          </span>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+import { useText } from '../../app/use-text.ts';
+import { Chain } from './chain.tsx';
+import { History } from './history.tsx';
+import type { KindInfo, RecordView } from './types.ts';
+
+const DiagramTab = lazy(() => import('./diagram-tab.tsx').then(({ DiagramTab: component }) => ({ default: component })));
+
+/** Chain, history and diagram of a record: the same beside every record. */
+export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view: RecordView; isUnderReview: boolean }) {
+  const t = useText();
+  const [tab, setTab] = useState<string | number>('chain');
+  const { guid, revision } = view.head;
+  return (
+    <aside className="ui-side" aria-label={t('ui.side.label')}>
+      <Tabs id={`side-${guid}`} selectedTabId={tab} onChange={setTab} renderActiveTabPanelOnly>
+        <Tab id="chain" title={t('ui.side.chain')} panel={<Chain view={view} isUnderReview={isUnderReview} />} />
+        <Tab id="history" title={t('ui.side.history')} panel={<History info={info} guid={guid} revision={revision} />} />
+        <Tab
+          id="diagram"
+          title={t('ui.side.diagram')}
+          panel={
+            <Suspense fallback={<Skeleton />}>
+              <DiagramTab view={view} />
+            </Suspense>
+          }
+        />
+      </Tabs>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { InferType } from 'yup';
+import type { commandDone, storedItem } from '#contract/core/procurement.ts';
+import type { StatusName } from '#contract/core/enumerations.ts';
+import type { RecordKind } from '#contract/records.ts';
+import type { CommandInput } from '#machines/shared/types.ts';
+import type { Translate } from '../../app/use-text.ts';
+
+/** A record as every page and every answer to a command has it. */
+export type RecordView = InferType<ReturnType<typeof commandDone>>;
+export type RecordHead = RecordView['head'];
+export type StoredItem = InferType<ReturnType<typeof storedItem>>;
+
+/** A record with its own fields and its items. Fields differ by kind; screens know theirs. */
+export interface RecordDetail extends RecordView {
+  facts: Readonly<Record<string, unknown>>;
+  items: readonly StoredItem[];
+}
+
+/** Where a record stands, as the gateway says when it is asked about a command that was not answered. */
+export interface RecordStand {
+  status?: string | null;
+  revision: number;
+  arrived: boolean;
+}
+
+/** The calls a record's page needs; each kind of record has its own. */
+export interface RecordWire {
+  load(guid: string): Promise<RecordDetail>;
+  /** Carries a command out; `service` is the machine's name of the call. Absent services are not offered. */
+  command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
+  offers(service: string): boolean;
+  state(guid: string, requestId: string): Promise<RecordStand>;
+}
+
+/** What the console knows about one kind of record. */
+export interface KindInfo {
+  kind: RecordKind;
+  status: StatusName;
+  /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
+  module: 'plans' | 'setUp' | 'entrust';
+  /** Address of its list; records lie below it. */
+  path: string;
+  wire: RecordWire;
+}
+
+/** One fact of a record page. */
+export interface Fact {
+  /** Locale key. */
+  label: string;
+  value: ReactNode;
+  /** Takes the whole row: long texts. */
+  wide?: true;
+}
+
+export interface Section {
+  /** Locale key. */
+  title: string;
+  facts: readonly Fact[];
+}
+
+/** Says what stands on the page of a kind of record. */
+export type SectionsOf = (detail: RecordDetail, t: Translate) => readonly Section[];

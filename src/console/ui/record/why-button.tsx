@@ -1,0 +1,33 @@
+import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core';
+import { useId } from 'react';
+
+interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
+  /** Why it cannot be pressed now; null when it can. */
+  why: string | null;
+  onClick: () => void;
+}
+
+/** A button that says why it is disabled: it keeps the focus and its reason is read out and shown. */
+export function WhyButton({ why, onClick, className = '', ...button }: WhyButtonProps) {
+  const id = useId();
+  if (why === null) return <Button className={className} {...button} onClick={onClick} />;
+  return (
+    <span className="ui-why">
+      <PopoverNext
+        interactionKind="hover"
+        placement="bottom-end"
+        animation="minimal"
+        hoverOpenDelay={100}
+        content={<span className="ui-why-text">{why}</span>}
+        renderTarget={({ isOpen, ref, ...target }) => (
+          <span {...target} ref={ref} data-open={isOpen}>
+            <Button {...button} intent="none" className={`${className} ui-disabled`} aria-disabled aria-describedby={id} />
+          </span>
+        )}
+      />
+      <span id={id} className="visually-hidden">
+        {why}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { Classes } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useText } from '../app/use-text.ts';
+
+interface TextAreaProps {
+  id?: string;
+  name?: string;
+  value: string;
+  max?: number;
+  rows?: number;
+  problem?: string | null;
+  readOnly?: boolean;
+  required?: boolean;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** Text of several lines that counts its characters. */
+export function TextArea({ id, name, value, max, rows = 3, problem, readOnly, required, onChange, onBlur }: TextAreaProps) {
+  const t = useText();
+  const own = useId();
+  const length = value.trim().length;
+  return (
+    <div className="ui-textarea">
+      <textarea
+        id={id ?? own}
+        name={name}
+        className={`${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`}
+        rows={rows}
+        value={value}
+        readOnly={readOnly}
+        aria-required={required}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${own}-note`}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      <div id={`${own}-note`} className="ui-textarea-note">
+        <span className="ui-problem" role={problem ? 'alert' : undefined}>
+          {problem}
+        </span>
+        {max !== undefined && (
+          <span className={length > max ? 'ui-problem' : 'ui-quiet ui-figures'} aria-label={t('ui.counter', { n: length, max })}>
+            {length}/{max}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

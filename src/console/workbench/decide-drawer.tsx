@@ -1,0 +1,132 @@
+import { Button, Classes, Drawer } from '@blueprintjs/core';
+import { SmallCross } from '@blueprintjs/icons';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../app/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { recordKinds } from '../records/kinds.ts';
+import { recordHref } from '../records/paths.ts';
+import { Amount } from '../ui/amount.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Chain } from '../ui/record/chain.tsx';
+import { CommandBar } from '../ui/record/command-bar.tsx';
+import { Facts } from '../ui/record/facts.tsx';
+import { RecordNotice } from '../ui/record/notice.tsx';
+import type { RecordSession } from '../ui/record/record-session.ts';
+import type { KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
+import { isUnderReview } from '../ui/record/under-review.ts';
+import { useRecord, useSessionState } from '../ui/record/use-record.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import type { WorkRow } from './workbench.tsx';
+
+interface DecideDrawerProps {
+  row: WorkRow;
+  onClose: () => void;
+  /** The record has moved: the heap is no longer what it was. */
+  onDecided: () => void;
+  onNext: (() => void) | null;
+}
+
+/** Reasons and scopes: what an approver looks at first, by whatever kind has it. */
+const ESSENTIALS = ['selfReason', 'nonPublicReason', 'scope', 'supplierRequirements', 'remarks'] as const;
+const ITEMS_SHOWN = 5;
+
+/** A record beside the workbench, with what is needed to decide on it; the whole is one click away. */
+export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerProps) {
+  const t = useText();
+  const id = useId();
+  useReturnFocus(true);
+  const info = recordKinds[row.kind];
+  const { session, failure, retry } = useRecord(info, row.guid);
+  return (
+    <Drawer isOpen onClose={onClose} size="min(640px, 100vw)" className="ui-drawer">
+      {/* Blueprint's drawer is no dialog to assistive technology, and its close button speaks English only. */}
+      <div role="dialog" aria-modal="true" aria-labelledby={id} className="ui-drawer-dialog">
+        <header className={Classes.DRAWER_HEADER}>
+          <h2 id={id} className={Classes.HEADING}>{`${t(`records.kinds.${row.kind}`)} ${row.number}`}</h2>
+          <Button variant="minimal" icon={<SmallCross size={20} />} aria-label={t('common.close')} className={Classes.DIALOG_CLOSE_BUTTON} onClick={onClose} />
+        </header>
+        {failure !== null && <ErrorNote failure={failure} onRetry={retry} />}
+        {failure === null && !session && <Skeleton lines={12} />}
+        {session && <Loaded info={info} session={session} onDecided={onDecided} onNext={onNext} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session: RecordSession<RecordDetail> } & Pick<DecideDrawerProps, 'onDecided' | 'onNext'>) {
+  const t = useText();
+  const state = useSessionState(session);
+  const { view } = state;
+  const { head } = view;
+  const { revision } = head;
+  const seen = useRef(revision);
+  useEffect(() => {
+    if (seen.current === revision) return;
+    seen.current = revision;
+    onDecided();
+  }, [revision, onDecided]);
+  const parts = factParts(view, info.module, t);
+  const sections: Section[] = [
+    {
+      title: 'workbench.essentials',
+      facts: [
+        { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
+        { label: 'records.fields.authorName', value: `${head.authorName} · ${head.unitName}` },
+        ...parts.project(),
+        ...ESSENTIALS.filter((name) => view.facts[name]).map((name) => parts.text(name, { wide: true })),
+      ],
+    },
+  ];
+  return (
+    <>
+      <div className="ui-drawer-body">
+        <div className="ui-record-title">
+          <h2>{head.title}</h2>
+          <StatusTag name={info.status} code={head.status} />
+        </div>
+        <Link to={recordHref(head.kind, head.guid)}>{t('workbench.open')}</Link>
+        <RecordNotice info={info} session={session} state={state} />
+        <Facts sections={sections} />
+        {view.items.length > 0 && (
+          <section className="ui-card">
+            <h2>
+              {t('ui.items.title')} <span className="ui-quiet ui-figures">{t('ui.items.count', { n: view.items.length })}</span>
+            </h2>
+            <ul className="ui-brief-items">
+              {view.items.slice(0, ITEMS_SHOWN).map((item) => (
+                <li key={item.guid}>
+                  <span>
+                    {item.materialName} <span className="ui-quiet">{item.specification}</span>
+                  </span>
+                  <span className="ui-figures">
+                    {item.quantity} {item.unit}
+                  </span>
+                  <Amount value={item.amount} />
+                </li>
+              ))}
+            </ul>
+            {view.items.length > ITEMS_SHOWN && <p className="ui-quiet">{t('workbench.firstItems', { n: ITEMS_SHOWN })}</p>}
+          </section>
+        )}
+        <section className="ui-card">
+          <h2>{t('ui.side.chain')}</h2>
+          <Chain view={view} isUnderReview={isUnderReview(view)} />
+        </section>
+      </div>
+      <footer className="ui-drawer-foot">
+        <DecisionBar session={session} state={state} />
+        <div className="ui-row">
+          <CommandBar info={info} session={session} state={state} only={isOther} allowedOnly />
+          {onNext && state.notice?.kind === 'done' && <Button intent="primary" onClick={onNext}>{t('workbench.next')}</Button>}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** Decisions have a place of their own; an assignment or a deletion needs the whole record. */
+const isOther = (event: string) => !/\.(approve|reject|assign|delete)$/.test(event);

@@ -1,0 +1,74 @@
+import { Intent } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { OPINION_MAX } from '#machines/shared/approval.ts';
+import { useText } from '../app/use-text.ts';
+import { commandButtons } from '../ui/record/command-states.ts';
+import type { RecordSession, SessionState } from '../ui/record/record-session.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { WhyButton } from '../ui/record/why-button.tsx';
+import { verbOf } from '../ui/record/command-looks.ts';
+import { TextArea } from '../ui/text-area.tsx';
+
+/** Approve or reject in place, with the opinion; it stays when the decision is not accepted. */
+export function DecisionBar({ session, state }: { session: RecordSession<RecordDetail>; state: SessionState<RecordDetail> }) {
+  const t = useText();
+  const id = useId();
+  const [opinion, setOpinion] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const decisions = commandButtons(state.view).filter(({ event }) => ['approve', 'reject'].includes(verbOf(event)));
+  if (decisions.length === 0) return null;
+  const mayDecide = decisions.some(({ allowed }) => allowed);
+
+  async function decide(event: string) {
+    const words = opinion.trim();
+    if (words.length > OPINION_MAX) setProblem(t('rules.maxText', { n: OPINION_MAX }));
+    else if (verbOf(event) === 'reject' && words === '') {
+      setProblem(t('ui.opinion.required'));
+      document.getElementById(id)?.focus();
+    } else {
+      setProblem(null);
+      if (await session.give({ type: event, opinion: words })) setOpinion('');
+    }
+  }
+
+  return (
+    <div className="ui-decision">
+      {mayDecide && (
+        <>
+          <label htmlFor={id} className="ui-label">
+            {t('ui.opinion.optional')} <span className="ui-quiet">{t('workbench.opinionHint')}</span>
+          </label>
+          <TextArea
+            id={id}
+            rows={2}
+            max={OPINION_MAX}
+            value={opinion}
+            problem={problem}
+            readOnly={state.busy !== null}
+            onChange={(value) => {
+              setOpinion(value);
+              setProblem(null);
+            }}
+          />
+        </>
+      )}
+      <div className="ui-row ui-decision-buttons">
+        {decisions.map(({ event, allowed, reason }) => {
+          const isApproval = verbOf(event) === 'approve';
+          return (
+            <WhyButton
+              key={event}
+              size="large"
+              intent={isApproval ? Intent.PRIMARY : Intent.DANGER}
+              variant={isApproval ? 'solid' : 'outlined'}
+              text={t(isApproval ? 'workbench.approve' : 'workbench.reject')}
+              loading={state.busy === event}
+              why={!allowed && reason !== null ? t(reason) : state.busy !== null && state.busy !== event ? t('ui.busy') : null}
+              onClick={() => void decide(event)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import type { WorkbenchHeap } from '#contract/workbench.ts';
+import { useText } from '../app/use-text.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { recordHref } from '../records/paths.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Age, DateTime } from '../ui/date-time.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import type { WorkRow } from './workbench.tsx';
+
+interface WorkItemProps {
+  row: WorkRow;
+  heap: WorkbenchHeap;
+  now: number;
+  isOpen: boolean;
+  onOpen: (row: WorkRow) => void;
+}
+
+/** One record on the workbench: what it is, what is asked, since when. */
+export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
+  const t = useText();
+  return (
+    <li className="ui-work-item" data-open={isOpen}>
+      <div className="ui-work-title">
+        <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>
+        <span className="ui-quiet ui-figures">
+          {t(`records.kinds.${row.kind}`)} · {row.number}
+        </span>
+      </div>
+      <div className="ui-work-status">
+        <StatusTag name={recordKinds[row.kind].status} code={row.status} />
+        {Boolean(row.levels) && <span className="ui-quiet ui-figures">{`${row.level ?? 0}/${row.levels ?? 0}`}</span>}
+      </div>
+      <div className="ui-work-who">
+        <span>{row.authorName}</span>
+        <span className="ui-quiet">{row.unitName}</span>
+      </div>
+      <div className="ui-work-amount">
+        <Amount value={row.amount} />
+      </div>
+      <div className="ui-work-age">
+        {heap === 'done' ? (
+          <>
+            <span>{row.event ? t(`commands.${row.event}`) : ''}</span>
+            <span className="ui-quiet">
+              <DateTime at={row.doneAt} />
+            </span>
+          </>
+        ) : (
+          <>
+            <span className="ui-quiet">{heap === 'todo' && row.role ? t('workbench.asked', { what: t(`workbench.roles.${row.role}`) }) : t('workbench.waited')}</span>
+            <Age since={row.since} now={now} />
+          </>
+        )}
+      </div>
+      <Button size="small" variant={heap === 'todo' ? 'solid' : 'minimal'} intent={heap === 'todo' ? 'primary' : 'none'} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+        {t(heap === 'todo' ? 'workbench.decide' : 'workbench.look')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { array, object } from 'yup';
+import { call } from '../core/call.ts';
+import { code, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth } from '../core/fields.ts';
+import { documented } from '../core/shapes.ts';
+import { amountRange, ruleMessage } from '../core/rules.ts';
+
+const view = { authority: 'approval.view' } as const;
+const edit = { authority: 'approval.edit' } as const;
+
+/** One range of an approval-money rule, with how many levels approve inside it. */
+export const approvalRange = documented(amountRange(), {
+  type: 'Kind of range: 0 from min to max, 1 and 2 up to max, 3, 4 and 5 from min on.',
+  min: 'Lower bound in yuan.',
+  max: 'Upper bound in yuan.',
+}).shape({ levels: givenCode('approvalLevel', 'How many levels approve an amount in this range.') });
+
+const ranges = array(approvalRange)
+  .min(1, ruleMessage('required'))
+  .required(ruleMessage('required'))
+  .meta(meta({ doc: 'Ranges of the rule, at least one.' }));
+
+/** Approval-money rules: how many levels approve, by amount. */
+export const approvalAmounts = {
+  listMoneyRules: call({
+    method: 'POST',
+    path: '/shenHeMoneyRule/list.do',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the approval-money rules.',
+    request: paged({ ruleName: text('Part of the name.'), isYouXiao: code('validity', 'Whether the rule is in force.') }),
+    response: object({
+      guid: guid('Key of the rule.'),
+      ruleName: text('Name of the rule.'),
+      moneyRanges: ranges,
+      isYouXiao: code('validity', 'Whether the rule is in force.'),
+      isUsed: truth('Whether a condition uses it.'),
+      beiZhu: text('Remarks.'),
+      updatorName: text('Who changed it last.'),
+      updateTime: millis('When it was last changed.'),
+    }),
+  }),
+  saveMoneyRule: call({
+    method: 'POST',
+    path: '/shenHeMoneyRule/saveOrUpdate.do',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes an approval-money rule; its ranges must not overlap.',
+    request: object({
+      guid: maybeGuid('Key of the rule; empty for a new one.'),
+      ruleName: givenText('Name of the rule, unique in the enterprise.', 100),
+      moneyRanges: ranges,
+      isYouXiao: code('validity', 'Whether the rule is in force.'),
+      beiZhu: text('Remarks.', 500),
+    }),
+    response: saved('Key of the rule.'),
+  }),
+  moneyRuleInUse: call({
+    method: 'GET',
+    path: '/shenHeMoneyRule/isExistUse.do',
+    encoding: 'query',
+    access: view,
+    summary: 'Asks, before an approval-money rule is deleted, whether it is in use.',
+    request: guidOnly('Key of the rule.'),
+    response: object({
+      isUsed: truth('Whether a condition uses the rule.'),
+      usedBy: listOf(
+        object({ guid: guid('Key of the condition.'), conditionName: text('Name of the condition.'), shiXiangName: text('Name of the matter.') }),
+        'Conditions that use it.',
+      ),
+    }),
+  }),
+  deleteMoneyRule: call({
+    method: 'GET',
+    path: '/shenHeMoneyRule/del.do',
+    encoding: 'query',
+    access: edit,
+    changesState: true,
+    summary: 'Deletes an approval-money rule that nothing uses.',
+    request: guidOnly('Key of the rule.'),
+    response: nothing(),
+  }),
+};

@@ -1,0 +1,88 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import { code, fileGuid, flag, givenFile, givenMillis, givenOneOf, givenText, guid, guidOnly, maybeGuid, millis, oneOf, paged, text } from '../core/fields.ts';
+import { commandDone, commandRequest } from '../core/procurement.ts';
+import { recordPage } from '../core/shapes.ts';
+import { recordHead } from '../records.ts';
+
+const path = '/gysBlacklist';
+const view = { authority: 'behaviour.view' } as const;
+const review = { authority: 'behaviour.review' } as const;
+
+const SCOPES = ['unit', 'division', 'group'] as const;
+const scope = 'Where it holds: unit, division (the unit and those below), group.';
+
+const facts = {
+  userQiYe_Guid: guid('Supplier.'),
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+  reason: text('Why it is listed.', 2000),
+  scope: oneOf(SCOPES, scope),
+  startTime: millis('Listed from.'),
+  endTime: millis('Listed until; empty for no end.'),
+  breachGuid: maybeGuid('Breach report it comes from.'),
+  evidence: fileGuid('Evidence; key of a group of files.'),
+  belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
+  isInForce: flag('Whether it is listed now.'),
+  cancelReason: text('Why it was taken off.', 2000),
+  cancelTime: millis('When it was taken off.'),
+  cancelName: text('Who took it off.'),
+  listUnit: text('Unit that listed it.'),
+};
+
+/** The blacklist of suppliers. */
+export const blacklist = {
+  listBlacklist: call({
+    method: 'POST',
+    path: `${path}/page`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the suppliers that are or were on the blacklist.',
+    request: paged({
+      qiYe_Name: text('Part of the name of the supplier.'),
+      qiYe_BH: text('Its unified social credit code.'),
+      isInForce: flag('Whether it is listed now; empty for all.'),
+      scope: oneOf(SCOPES, scope),
+      startTime: millis('Listed at or after.'),
+      endTime: millis('Listed at or before.'),
+    }),
+    response: object({ ...recordHead, ...facts }),
+  }),
+  blacklistInfo: call({
+    method: 'POST',
+    path: `${path}/getInfo`,
+    encoding: 'json',
+    access: view,
+    summary: 'Gives one entry of the blacklist.',
+    request: guidOnly('Key of the entry.'),
+    response: recordPage(facts, 'The entry.'),
+  }),
+  addToBlacklist: call({
+    method: 'POST',
+    path: `${path}/addBlacklist`,
+    encoding: 'json',
+    access: review,
+    summary: 'Puts a supplier on the blacklist.',
+    request: object({
+      userQiYe_Guid: guid('Supplier.'),
+      reason: givenText('Why it is listed.', 2000),
+      scope: givenOneOf(SCOPES, scope),
+      startTime: givenMillis('Listed from.'),
+      endTime: millis('Listed until; empty for no end.'),
+      breachGuid: maybeGuid('Breach report it comes from.'),
+      evidence: givenFile('Evidence; key of a group of files.'),
+      requestId: commandRequest.requestId,
+    }),
+    response: commandDone(),
+  }),
+  cancelBlacklist: call({
+    method: 'POST',
+    path: `${path}/cancelBlacklist`,
+    encoding: 'json',
+    access: review,
+    summary: 'Takes a supplier off the blacklist; a reason is needed.',
+    request: object({ ...commandRequest, reason: givenText('Why it is taken off.', 255) }),
+    response: commandDone(),
+  }),
+};

@@ -1,0 +1,183 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  amountText, code, fileGuid, givenCode, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, paged, scoreText, text, truth,
+} from '../core/fields.ts';
+import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
+import { recordPage } from '../core/shapes.ts';
+import { recordHead } from '../records.ts';
+import { evidence, punishment, reportFilters, reportForm, reportNames } from './shapes.ts';
+
+const path = '/api/gysBreakBehaviour';
+const view = { authority: 'behaviour.view' } as const;
+const edit = { authority: 'behaviour.edit' } as const;
+const review = { authority: 'behaviour.review' } as const;
+
+const draft = { ...reportForm, evidence: fileGuid('Evidence; key of a group of files; must be there to submit.') };
+
+/** Breach behaviour (失信行为): reports, their review, and what is decided. */
+export const breachBehaviour = {
+  listBreaches: call({
+    method: 'POST',
+    path: `${path}/page`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the breach reports.',
+    request: paged({ ...reportFilters, status: code('approvalStatus', 'Status.'), punishResult: punishment.punishResult }),
+    response: object({
+      ...recordHead,
+      ...reportNames,
+      behaviourTime: millis('When it happened.'),
+      score: scoreText('Points taken.'),
+      punishResult: punishment.punishResult,
+      punishEndTime: punishment.punishEndTime,
+    }),
+  }),
+  breachInfo: call({
+    method: 'POST',
+    path: `${path}/getInfo`,
+    encoding: 'json',
+    access: view,
+    summary: 'Gives one breach report with what was decided.',
+    request: guidOnly('Key of the report.'),
+    response: recordPage({ ...draft, ...reportNames, ...punishment }, 'The report.'),
+  }),
+  addBreach: call({
+    method: 'POST',
+    path: `${path}/save`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Writes a breach report.',
+    request: object({ ...draft, requestId: commandRequest.requestId }),
+    response: commandDone(),
+  }),
+  updateBreach: call({
+    method: 'POST',
+    path: `${path}/update`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a breach report that is not under review.',
+    request: object({ ...commandRequest, ...draft }),
+    response: commandDone(),
+  }),
+  submitBreach: call({
+    method: 'POST',
+    path: `${path}/submit`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Gives a breach report into review.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+  deleteBreach: call({
+    method: 'POST',
+    path: `${path}/delete`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a breach report that is not under review.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+  dealWithBreach: call({
+    method: 'POST',
+    path: `${path}/deal`,
+    encoding: 'json',
+    access: review,
+    summary: 'Draws up the punishment of a passed breach; the supplier is asked for its view.',
+    request: object({
+      ...commandRequest,
+      punishResult: givenCode('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
+      happenStage: givenCode('happenStage', 'Stage in which it happened.'),
+      badBehaviourType: givenCode('badBehaviourType', 'Kind of bad behaviour.'),
+      punishScope: givenText('Where the punishment holds: the unit, the division, or the whole group.', 64),
+      punishStartTime: givenMillis('From when it holds.'),
+      punishReason: givenText('Why.', 2000),
+      statementEndTime: givenMillis('Until when the supplier may state its view.'),
+    }),
+    response: commandDone(),
+  }),
+  submitDealing: call({
+    method: 'POST',
+    path: `${path}/submitDeal`,
+    encoding: 'json',
+    access: review,
+    summary: 'Puts the punishment in force, once the supplier stated its view or the time for it is over.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+  listCompanySuppliers: call({
+    method: 'POST',
+    path: `${path}/companySuppliers`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the suppliers a report can be about.',
+    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') }),
+    response: object({
+      userQiYe_Guid: guid('Key of the supplier.'),
+      qiYe_Name: text('Name of the supplier.'),
+      qiYe_BH: text('Unified social credit code of the supplier.'),
+      misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+      isBlacklisted: truth('Whether it is on the blacklist.'),
+    }),
+  }),
+  listLots: call({
+    method: 'POST',
+    path: `${path}/chooseBd`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the lots of a supplier for a report.',
+    request: paged({ userQiYe_Guid: guid('Supplier.'), bdName: text('Part of the name of the lot.'), bdBH: text('Part of its number.') }),
+    response: object({
+      bdGuid: guid('Key of the lot.'),
+      bdName: text('Name of the lot.'),
+      bdBH: text('Number of the lot.'),
+      projectType: code('projectType', 'Project type.'),
+      tenderWay: code('tenderWay', 'Purchase way.'),
+      caiGouDanWei: text('Purchaser.'),
+    }),
+  }),
+  listContracts: call({
+    method: 'POST',
+    path: `${path}/chooseHetong`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the contracts of a supplier for a report.',
+    request: paged({
+      userQiYe_Guid: guid('Supplier.'),
+      bdGuid: maybeGuid('Lot.'),
+      hetongName: text('Part of the name of the contract.'),
+      hetongBH: text('Part of its number.'),
+    }),
+    response: object({
+      hetongGuid: guid('Key of the contract.'),
+      hetongName: text('Name of the contract.'),
+      hetongBH: text('Number of the contract.'),
+      hetongMoney: amountText('Amount of the contract in yuan.'),
+      signTime: millis('When it was signed.'),
+    }),
+  }),
+  listReportableBehaviours: call({
+    method: 'POST',
+    path: `${path}/promiseBehaviourList`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the behaviours that can be reported.',
+    request: paged({ classifyGuid: maybeGuid('Class.'), kindGuid: maybeGuid('Kind.'), behaviourName: text('Part of the behaviour.') }),
+    response: object({
+      guid: guid('Key of the behaviour.'),
+      behaviourName: text('Behaviour.'),
+      kindName: text('Kind of promise.'),
+      classifyName: text('Class of promises.'),
+      score: scoreText('Points.'),
+      punishResult: punishment.punishResult,
+    }),
+  }),
+};
+
+/** What a breach report must have beside its form when it is submitted. */
+export const breachSubmission = object({ ...reportForm, ...evidence });

@@ -1,0 +1,75 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import { code, fileGuid, givenOneOf, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
+import { commandDone, commandRequest } from '../core/procurement.ts';
+import { opinion, ruleMessage } from '../core/rules.ts';
+import { recordPage } from '../core/shapes.ts';
+import { recordHead } from '../records.ts';
+import { punishment } from './shapes.ts';
+
+const path = '/api/breakResume';
+const view = { authority: 'behaviour.view' } as const;
+
+const facts = {
+  userQiYe_Guid: guid('Supplier.'),
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+  breachGuid: maybeGuid('Breach report the suspension comes from.'),
+  misconductState: code('misconductState', 'Misconduct state before the restoration.'),
+  applyReason: text('Why the supplier asks to be restored.', 2000),
+  rectification: text('What it has put right.', 4000),
+  evidence: fileGuid('Evidence; key of a group of files.'),
+  applyTime: millis('When it asked.'),
+  punishStartTime: punishment.punishStartTime,
+  punishEndTime: punishment.punishEndTime,
+};
+
+/** Restoration of suspended suppliers. */
+export const restoration = {
+  listRestorations: call({
+    method: 'POST',
+    path: `${path}/page`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the requests of suspended suppliers to be restored.',
+    request: paged({
+      qiYe_Name: text('Part of the name of the supplier.'),
+      qiYe_BH: text('Its unified social credit code.'),
+      status: code('approvalStatus', 'Status.'),
+      misconductState: code('misconductState', 'Misconduct state.'),
+    }),
+    response: object({ ...recordHead, ...facts }),
+  }),
+  restorationInfo: call({
+    method: 'POST',
+    path: `${path}/getInfo`,
+    encoding: 'json',
+    access: view,
+    summary: 'Gives one request to be restored.',
+    request: guidOnly('Key of the request.'),
+    response: recordPage(facts, 'The request.'),
+  }),
+  submitRestoration: call({
+    method: 'POST',
+    path: `${path}/submit`,
+    encoding: 'json',
+    access: 'login',
+    summary: 'Asks, as the supplier, to be restored, or decides on such a request as the reviewer.',
+    request: object({
+      guid: maybeGuid('Key of the request; empty for a new one.'),
+      revision: commandRequest.revision.optional().nullable(),
+      requestId: commandRequest.requestId,
+      action: givenOneOf(['apply', 'approve', 'reject'], 'What is done: apply (by the supplier), approve, reject (by the reviewer).'),
+      breachGuid: maybeGuid('Breach report, to apply.'),
+      applyReason: text('Why, to apply.', 2000),
+      rectification: text('What was put right, to apply.', 4000),
+      evidence: fileGuid('Evidence, to apply; key of a group of files.'),
+      opinion: opinion()
+        .nullable()
+        .when('action', { is: 'reject', then: (schema) => schema.required(ruleMessage('required')) })
+        .meta({ doc: 'Opinion, at most 255 characters; must be given to reject.' }),
+    }),
+    response: commandDone(),
+  }),
+};

@@ -1,0 +1,55 @@
+import { code, flag, givenFile, givenMillis, givenText, guid, maybeGuid, millis, scoreText, text } from '../core/fields.ts';
+
+/** What every report of a supplier's behaviour says. */
+export const reportForm = {
+  userQiYe_Guid: guid('Supplier.'),
+  behaviourGuid: guid('Behaviour, of the list of promises.'),
+  bdGuid: maybeGuid('Lot it happened in.'),
+  hetongGuid: maybeGuid('Contract it happened in.'),
+  behaviourTime: givenMillis('When it happened.'),
+  description: givenText('What happened.', 2000),
+  score: scoreText('Points, when they differ from those of the behaviour.'),
+  beiZhu: text('Remarks.', 500),
+};
+
+/** A file that proves a report. */
+export const evidence = { evidence: givenFile('Evidence; key of a group of files.') };
+
+/** Names behind the keys of a report, and who wrote it. */
+export const reportNames = {
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+  behaviourName: text('Behaviour.'),
+  kindName: text('Kind of promise.'),
+  classifyName: text('Class of promises.'),
+  bdName: text('Name of the lot.'),
+  bdBH: text('Number of the lot.'),
+  hetongName: text('Name of the contract.'),
+  hetongBH: text('Number of the contract.'),
+  reporterName: text('Who reported.'),
+  reportUnit: text('Unit that reported.'),
+};
+
+/** Filters of the lists of reports. */
+export const reportFilters = {
+  qiYe_Name: text('Part of the name of the supplier.'),
+  qiYe_BH: text('Its unified social credit code.'),
+  behaviourGuid: maybeGuid('Behaviour.'),
+  startTime: millis('Happened at or after.'),
+  endTime: millis('Happened at or before.'),
+};
+
+/** What is decided against a supplier. */
+export const punishment = {
+  punishResult: code('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
+  happenStage: code('happenStage', 'Stage in which it happened.'),
+  badBehaviourType: code('badBehaviourType', 'Kind of bad behaviour.'),
+  punishScope: text('Where the punishment holds: the unit, the division, or the whole group.', 64),
+  punishStartTime: millis('From when it holds.'),
+  punishEndTime: millis('Until when it holds; empty for no end.'),
+  punishReason: text('Why.', 2000),
+  statementEndTime: millis('Until when the supplier may state its view.'),
+  statement: text('What the supplier stated.', 4000),
+  statementFiles: maybeGuid('What it handed in with it; key of a group of files.'),
+  isStated: flag('Whether the supplier has stated its view.'),
+};

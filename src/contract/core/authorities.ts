@@ -1,0 +1,37 @@
+/** One leaf of the authority tree: what a role may be given. */
+export interface Authority {
+  /** `module.act`; also the locale key `authorities.<module>.<act>`. */
+  code: string;
+  module: string;
+  act: string;
+}
+
+const acts = {
+  enterprise: ['view', 'edit', 'review'],
+  personnel: ['view', 'edit'],
+  organisation: ['view', 'edit'],
+  approval: ['view', 'edit'],
+  supervision: ['view', 'edit'],
+  representatives: ['view', 'edit'],
+  institutions: ['view', 'edit', 'review'],
+  fees: ['view', 'edit'],
+  accounts: ['view', 'edit', 'review'],
+  suppliers: ['view', 'edit', 'review'],
+  credit: ['view', 'edit', 'review'],
+  behaviour: ['view', 'edit', 'review'],
+  notices: ['view', 'edit'],
+  statistics: ['view'],
+  signUp: ['view', 'edit', 'review'],
+  plans: ['view', 'edit', 'administer'],
+  setUp: ['view', 'edit', 'administer'],
+  entrust: ['view', 'edit', 'administer', 'receive'],
+  records: ['audit'],
+} as const;
+
+/** Every leaf of the authority tree (specification, section 6: permissions are assigned from an authority tree). */
+export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([module, list]) =>
+  list.map((act) => ({ code: `${module}.${act}`, module, act })),
+);
+
+/** Whoever holds this reads every record of every unit and changes nothing. */
+export const AUDIT_AUTHORITY = 'records.audit';

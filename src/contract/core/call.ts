@@ -1,0 +1,79 @@
+import type { InferType, ISchema } from 'yup';
+
+/** The modules of the house; the same name on every floor (docs/architecture.md). */
+export type ModuleName =
+  | 'session' | 'registration' | 'enterprise' | 'personnel' | 'organisation' | 'approval' | 'supervision'
+  | 'representatives' | 'institutions' | 'fees' | 'accounts' | 'plans' | 'setUp' | 'entrust' | 'suppliers'
+  | 'credit' | 'behaviour' | 'notices' | 'statistics' | 'signUp' | 'files' | 'workbench' | 'records';
+
+/** How the request travels: JSON body, url-encoded body, query string, or multipart body. */
+export type Encoding = 'json' | 'form' | 'query' | 'multipart';
+
+/** Which prefix stands before the path: the gateway's (GATEWAY_PREFIX), the auth service's or the file service's. */
+export type Service = 'gateway' | 'auth' | 'file';
+
+/**
+ * Who may make a call. `public`: anyone. `login`: any signed-in user.
+ * `{ authority }`: a user one of whose roles holds that leaf of the authority tree (src/contract/core/authorities.ts).
+ * The owner scope of the record a call touches is decided by the gateway, never by this alone.
+ */
+export type Access = 'public' | 'login' | { authority: string };
+
+/**
+ * Shape of the answer around `response` (reference: wire facts, section 4).
+ * `data`: `{ code, info, data }`. `nested`: `{ code, info, data: { data } }`. `object`: `{ code, info, data: { object } }`.
+ * `list`: `{ code, info, data: { rows, total } }`, `response` being one row. `listCount`: `{ list, totalCount }` instead.
+ * `topList`: `{ code, info, rows, total }` without a data wrapper. `topArray`: a bare array, `response` being one node.
+ * `bare`: `response` itself, without envelope. `file`: bytes.
+ */
+export type AnswerShape = 'data' | 'nested' | 'object' | 'list' | 'listCount' | 'topList' | 'topArray' | 'bare' | 'file';
+
+export interface CallSpec<Req extends ISchema<any> = ISchema<any>, Res extends ISchema<any> = ISchema<any>> {
+  method: 'GET' | 'POST';
+  /** Path below the service's prefix, exactly as on the wire. */
+  path: string;
+  /** Defaults to `gateway`. */
+  service?: Service;
+  encoding: Encoding;
+  access: Access;
+  /** Defaults to `data`. */
+  answer?: AnswerShape;
+  /** What the call is for, one English sentence; shown in the OpenAPI document. */
+  summary: string;
+  request: Req;
+  response: Res;
+  /** GET calls that change state, because the specification says so. */
+  changesState?: true;
+  /** Codes 0 and -1 of this call are answers to a question, not failures: the console shows no toast (specification, section 8). */
+  quiet?: true;
+}
+
+export interface Call<Req extends ISchema<any> = ISchema<any>, Res extends ISchema<any> = ISchema<any>>
+  extends CallSpec<Req, Res> {
+  /** `module.name`, unique over the whole contract. */
+  id: string;
+  module: ModuleName;
+  service: Service;
+  answer: AnswerShape;
+}
+
+export type RequestOf<C> = C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
+export type ResponseOf<C> = C extends Call<any, infer Res> ? (Res extends ISchema<any> ? InferType<Res> : never) : never;
+
+type Defined<T extends Record<string, CallSpec<any, any>>> = {
+  [K in keyof T]: T[K] extends CallSpec<infer Req, infer Res> ? Call<Req, Res> : never;
+};
+
+/** Defines the calls of one module; each gets the id `module.name`. */
+export function defineCalls<T extends Record<string, CallSpec<any, any>>>(module: ModuleName, specs: T): Defined<T> {
+  const entries = Object.entries(specs).map(([name, spec]) => [
+    name,
+    { service: 'gateway', answer: 'data', ...spec, id: `${module}.${name}`, module },
+  ]);
+  return Object.fromEntries(entries) as Defined<T>;
+}
+
+/** Keeps the schema types of one call while it is checked against CallSpec. */
+export function call<Req extends ISchema<any>, Res extends ISchema<any>>(spec: CallSpec<Req, Res>): CallSpec<Req, Res> {
+  return spec;
+}

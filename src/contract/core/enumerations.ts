@@ -1,0 +1,212 @@
+import { optionalChoice, ruleMessage } from './rules.ts';
+
+/** Colour of a status by meaning: green, red, orange, grey. */
+export type Tone = 'positive' | 'negative' | 'progress' | 'other';
+
+interface Enumeration {
+  /** In the order in which people should see them. */
+  codes: readonly string[];
+  /** Only of statuses; codes that are not named have the tone `other`. */
+  tones?: Partial<Record<Exclude<Tone, 'other'>, readonly string[]>>;
+}
+
+/** Every enumeration that crosses the wire, by name; labels at `enums.<name>.<code>` in the locales. */
+export const ENUMERATIONS = {
+  // Projects and purchasing (specification, section 3)
+  projectType: { codes: ['0', '1', '2'] },
+  organizationType: { codes: ['1', '2'] },
+  projectNature: { codes: ['1', '2', '3', '4', '5'] },
+  tenderWay: { codes: ['1', '2', '4', '6', '7', '10', '13'] },
+  processType: { codes: ['1', '2', '3'] },
+  supplierSource: { codes: ['1', '2'] },
+  contractType: { codes: ['1', '2', '3'] },
+  agencyFeeMethod: { codes: ['1', '2', '3'] },
+  agencyFeeDiscount: { codes: ['1', '2', '3'] },
+  depositCollection: { codes: ['1', '2'] },
+  depositSendingType: { codes: ['0', '1', '6'] },
+  meetingType: { codes: ['KBH', 'PBH', 'ZGYSH', 'SBH', 'TPH'] },
+  clarificationType: { codes: ['0', '1'] },
+  planType: { codes: ['1', '2', '3'] },
+  // Statuses of projects and approvals (specification, section 3)
+  planStatus: { codes: ['1', '2', '3', '4', '5'], tones: { positive: ['4', '5'], negative: ['3'], progress: ['2'] } },
+  setUpStatus: {
+    codes: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
+    tones: { positive: ['4', '5', '10', '11'], negative: ['3'], progress: ['2', '6', '7', '8', '9'] },
+  },
+  entrustStatus: {
+    codes: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
+    tones: { positive: ['4', '5', '10', '11'], negative: ['3'], progress: ['2', '6', '7', '8', '9'] },
+  },
+  contractStatus: {
+    codes: ['1001', '1009', '1011', '1012', '1019'],
+    tones: { positive: ['1012'], negative: ['1011'], progress: ['1009'] },
+  },
+  approvalStatus: {
+    codes: ['0', '1', '2', '3', '4', '5'],
+    tones: { positive: ['2', '5'], negative: ['3'], progress: ['1', '4'] },
+  },
+  noticeStatus: {
+    codes: ['1001', '1009', '1011', '1012', '1'],
+    tones: { positive: ['1012', '1'], negative: ['1011'], progress: ['1009'] },
+  },
+  depositStatus: {
+    codes: ['0', '1', '2', '3', '4', '5', '-1', '-2'],
+    tones: { positive: ['3', '4', '-2'], negative: ['2', '-1'], progress: ['1', '5'] },
+  },
+  dissentStatus: { codes: ['0', '1', '2'], tones: { positive: ['2'], progress: ['0', '1'] } },
+  registrationStatus: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  yearEvaluation: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], progress: ['3'] } },
+  yearApproval: { codes: ['0', '1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  recordEnd: { codes: ['deleted'], tones: {} },
+  // Experts, suppliers and enterprises (specification, section 3)
+  expertLevel: { codes: ['0', '1'] },
+  expertSpecialty: { codes: ['10', '20'] },
+  evaluationType: { codes: ['ZGYS', 'PB', 'PS', 'TP'] },
+  expertLibrary: { codes: ['PSZJK', 'PBZJK'] },
+  labelValidity: { codes: ['1', '0'], tones: { positive: ['1'], negative: ['0'] } },
+  supplierEvaluation: {
+    codes: ['0', '1', '2', '3', '4', '5'],
+    tones: { positive: ['1', '3', '4'], negative: ['2'], progress: ['5'] },
+  },
+  misconductState: { codes: ['0', '1', '2', '3'], tones: { positive: ['0'], negative: ['1', '2', '3'] } },
+  happenStage: { codes: ['1', '2', '3'] },
+  badBehaviourType: { codes: ['1', '2', '3', '4', '5'] },
+  subjectType: { codes: ['A', 'B', 'T'] },
+  // Lists whose members the specification does not show (wire facts, 3.10)
+  clarificationStage: { codes: ['6000', '6001', '6002', '6003', '6004'] },
+  clarificationStatus: {
+    codes: ['1001', '1009', '1011', '1012', '1006'],
+    tones: { positive: ['1012'], negative: ['1011', '1006'], progress: ['1009'] },
+  },
+  clarificationReply: { codes: ['0', '1', '2'], tones: { positive: ['1'], progress: ['2'] } },
+  dissentStage: { codes: ['2', '3', '7', '8'] },
+  dissentReply: {
+    codes: ['1002', '1001', '1009', '1012', '1006'],
+    tones: { positive: ['1012'], negative: ['1006'], progress: ['1002', '1009'] },
+  },
+  fileType: {
+    codes: [
+      '1000', '1003', '1006', '1007', '1008', '1009', '1010', '1015', '1016', '1017', '1020', '1021', '1022',
+      '1023', '1024', '1025', '1026', '1027', '1028', '1029', '1030', '1031', '1035', '1036', '1051', '1053',
+      '1056', '1060', '1061', '1062', '1063', '1065', '1066', '1067', '1068', '9999',
+    ],
+  },
+  fileChange: {
+    codes: ['1001', '1009', '1011', '1', '1012'],
+    tones: { positive: ['1', '1012'], negative: ['1011'], progress: ['1009'] },
+  },
+  drawType: { codes: ['10', '20'] },
+  notificationType: { codes: ['10', '20', '30'] },
+  bidFileEncryption: { codes: ['0', '1', '2', '3'] },
+  bidFileSubmission: { codes: ['0', '1'], tones: { positive: ['1'] } },
+  awardForm: { codes: ['1', '2', '3'] },
+  projectFeeCollection: { codes: ['1', '2', '3'] },
+  projectFeeDiscount: { codes: ['1', '2', '3'] },
+  meetingRoomStatus: { codes: ['1', '2', '3', '4'], tones: { positive: ['4'], negative: ['3'], progress: ['2'] } },
+  planKind: { codes: ['1'] },
+  currency: { codes: ['156', '840', '978', '826', '276', '392', '344', '121', '122', '980'] },
+  feeRuleKind: { codes: ['1', '2', '3', '4'] },
+  approvalMatter: {
+    codes: [
+      '2001', '2007', '2008', '2009', '2010', '2012', '2014', '2017', '2018', '2019', '2022', '2036', '2041',
+      '2057', '2059', '2063', '2077', '2078', '2079', '2084', '2098', '2101', '2102', '2103', '2104', '2105',
+      '2106', '2108', '2110', '2111', '2130', '2132', '2205', '2206',
+    ],
+  },
+  // Further statuses and flags observed (wire facts, 3.1 to 3.9)
+  appealStatus: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  enterpriseStatus: {
+    codes: ['0', '1', '2', '3', '4', '5'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1', '4', '5'] },
+  },
+  enterpriseReviewRecord: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['0'] },
+  },
+  applicationStatus: {
+    codes: ['0', '1', '21', '31', '32', '2', '3'],
+    tones: { positive: ['2'], negative: ['31', '3'], progress: ['1', '21', '32'] },
+  },
+  applicationReviewRecord: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'] } },
+  institutionStatus: { codes: ['0', '1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  institutionReviewRecord: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['0'] },
+  },
+  approvalLevel: { codes: ['0', '1', '2', '3', '4', '5'] },
+  approvalStep: {
+    codes: ['0', '1', '2', '3', '4', '5'],
+    tones: { positive: ['4'], negative: ['3', '5'], progress: ['2'] },
+  },
+  approvalRecordStatus: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], negative: ['2'], progress: ['0'] } },
+  contractSignature: { codes: ['0', '1'], tones: { positive: ['1'] } },
+  badBehaviourReview: { codes: ['0', '1', '2', '3'], tones: { positive: ['3'], negative: ['2'], progress: ['1'] } },
+  supplierBelonging: { codes: ['0', '1'] },
+  supplierReviewResult: { codes: ['3', '4'], tones: { positive: ['4'], negative: ['3'] } },
+  validity: { codes: ['1', '0'], tones: { positive: ['1'], negative: ['0'] } },
+  userValidity: { codes: ['0', '1'], tones: { positive: ['0'], negative: ['1'] } },
+  permissionFlag: { codes: ['1', '0'], tones: { positive: ['1'] } },
+  secondLevelReview: { codes: ['1', '0'] },
+  // Kinds observed (wire facts, 2 and 5.5)
+  userCategory: { codes: ['1', '2'] },
+  enterpriseCodeType: { codes: ['1', '2'] },
+  capitalUnit: { codes: ['1', '2', '3'] },
+  identityDocument: { codes: ['100', '140'] },
+  enterpriseState: { codes: ['1', '2', '3'], tones: { positive: ['1'], negative: ['2', '3'] } },
+  caStatus: { codes: ['0', '1'], tones: { positive: ['1'] } },
+  userIdentity: { codes: ['1', '2'] },
+  representativeType: { codes: ['1', '2'] },
+  departmentType: { codes: ['1', '2', '3'] },
+  organisationKind: { codes: ['1', '2'] },
+  archiveScope: { codes: ['3', '2', '1'] },
+  departmentScope: { codes: ['A', 'B'] },
+  serviceFeeType: { codes: ['1', '2'] },
+  feeCalculation: { codes: ['1', '2'] },
+  feeBase: { codes: ['1', '2'] },
+  suspensionType: { codes: ['1', '2', '3'] },
+  suspensionReason: { codes: ['1', '2', '3'] },
+  systemCode: { codes: ['1', '2', '3', '4', '5', '6'] },
+  yesNo: { codes: ['1', '0'] },
+} as const satisfies Record<string, Enumeration>;
+
+export type EnumerationName = keyof typeof ENUMERATIONS;
+
+/** Codes of one enumeration, as they travel. */
+export type Code<N extends EnumerationName> = (typeof ENUMERATIONS)[N]['codes'][number];
+
+/** Enumerations that are statuses, so that their codes have a tone. */
+export type StatusName = {
+  [N in EnumerationName]: (typeof ENUMERATIONS)[N] extends { tones: object } ? N : never;
+}[EnumerationName];
+
+/** Purchase ways that are not public (specification, section 3). */
+export const NON_PUBLIC_WAYS = ['2', '4', '6', '7'] as const satisfies readonly Code<'tenderWay'>[];
+
+/** Names of all enumerations, for tests and for the OpenAPI document (assumed). */
+export const ENUMERATION_NAMES = Object.keys(ENUMERATIONS) as EnumerationName[];
+
+/** The codes of an enumeration in the order for selects and filters (specification, section 3). */
+export function codesOf<N extends EnumerationName>(name: N): readonly Code<N>[] {
+  return ENUMERATIONS[name].codes;
+}
+
+/** Locale key of a code's label (docs/architecture.md). */
+export function labelKey<N extends EnumerationName>(name: N, code: Code<N>): `enums.${N}.${Code<N>}` {
+  return `enums.${name}.${code}`;
+}
+
+/** Tone of a status code; what is not known is `other` (wire facts, 5.6; which status has which: assumed). */
+export function toneOf(name: StatusName, code: string): Tone {
+  const { tones }: Enumeration = ENUMERATIONS[name];
+  if (tones?.positive?.includes(code)) return 'positive';
+  if (tones?.negative?.includes(code)) return 'negative';
+  return tones?.progress?.includes(code) ? 'progress' : 'other';
+}
+
+/**
+ * Text that is one of an enumeration's codes (specification, section 3); optional, add `.required()` or, for a field
+ * that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes travel as strings.
+ */
+export function enumeration<N extends EnumerationName>(name: N) {
+  return optionalChoice<Code<N>>(codesOf(name), ruleMessage('enumeration', { name }));
+}

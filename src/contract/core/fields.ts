@@ -1,0 +1,147 @@
+import { array, boolean, lazy, number, object, type InferType, type ISchema, type ObjectShape } from 'yup';
+import { enumeration, type EnumerationName } from './enumerations.ts';
+import * as rules from './rules.ts';
+import { maxText, optionalChoice, requiredText, ruleMessage } from './rules.ts';
+
+/** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
+export interface FieldMeta {
+  /** Meaning, unit, code list. */
+  doc: string;
+  /** `query`: travels in the address although the call has a body. */
+  in?: 'query';
+  /** Name of a node schema that contains itself; the document describes it once under this name. */
+  name?: string;
+  /** The node schema of that name stands here. */
+  ref?: string;
+  /** Decimal number written as text. */
+  decimals?: number;
+  /** Name of the enumeration the code belongs to; its labels are at `enums.<name>.<code>`. */
+  enumeration?: EnumerationName;
+}
+
+export const meta = (fieldMeta: FieldMeta): FieldMeta => fieldMeta;
+
+const emptyIsNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
+
+/** Text of at most `max` characters; may be missing or null. */
+export const text = (doc: string, max = 1000) => maxText(max).nullable().meta(meta({ doc }));
+
+/** Text that is always there, of at most `max` characters. */
+export const givenText = (doc: string, max = 1000) => requiredText(max).meta(meta({ doc }));
+
+/** Key of a record that must be given. */
+export const guid = (doc = 'Key of the record.') => rules.guid().meta(meta({ doc }));
+
+/** Key of a record that may be missing: none yet, or none chosen; an empty text is none. */
+export const maybeGuid = (doc = 'Key of the record; empty for a new one.') =>
+  rules.guid().optional().nullable().transform(emptyIsNull).meta(meta({ doc }));
+
+/** Key of a stored file (file service), or none. */
+export const fileGuid = (doc: string) => maybeGuid(`${doc} Key of a stored file.`);
+
+/** Key of a stored file that must be given. */
+export const givenFile = (doc: string) => guid(`${doc} Key of a stored file.`);
+
+const LIST_MAX = 100_000;
+
+/** Keys of several records as one comma list, the way the wire sends most multiple choices. */
+export const guidList = (doc: string) => text(`${doc} Keys, separated by commas.`, LIST_MAX);
+
+/** The same, at least one. */
+export const givenGuidList = (doc: string) => givenText(`${doc} Keys, separated by commas.`, LIST_MAX);
+
+/** "1" yes, "0" no; the exceptions of the wire say so in their meaning. */
+export const flag = (doc: string) => optionalChoice(['1', '0']).nullable().meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
+
+/** Code of an enumeration; may be missing. */
+export const code = <Name extends EnumerationName>(name: Name, doc: string) =>
+  enumeration(name).nullable().meta(meta({ doc, enumeration: name }));
+
+/** Code of an enumeration that must be chosen. */
+export const givenCode = <Name extends EnumerationName>(name: Name, doc: string) =>
+  enumeration(name).required(ruleMessage('choice')).meta(meta({ doc, enumeration: name }));
+
+/** Several codes of an enumeration as one comma list. */
+export const codeList = <Name extends EnumerationName>(name: Name, doc: string) =>
+  maxText(1000).nullable().meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
+
+/** One of a few codes that have no enumeration; their meaning stands in `doc`. May be missing. */
+export const oneOf = <const Choice extends string>(codes: readonly Choice[], doc: string) =>
+  optionalChoice(codes).nullable().meta(meta({ doc }));
+
+/** One of a few codes that have no enumeration; must be chosen. */
+export const givenOneOf = <const Choice extends string>(codes: readonly Choice[], doc: string) =>
+  optionalChoice(codes).required(ruleMessage('choice')).meta(meta({ doc }));
+
+/** True or false, where the wire sends no code. */
+export const truth = (doc: string) => boolean().nullable().meta(meta({ doc }));
+
+/** Amount as a decimal text with at most four decimals; the unit is yuan unless the meaning says otherwise. */
+export const amountText = (doc: string) => rules.amount().nullable().meta(meta({ doc, decimals: 4 }));
+
+/** Amount that must be given. */
+export const givenAmount = (doc: string) =>
+  rules.amount().required(ruleMessage('required')).meta(meta({ doc, decimals: 4 }));
+
+/** Score or share as a decimal text, from 0. */
+export const scoreText = (doc: string) => rules.amount().nullable().meta(meta({ doc, decimals: 4 }));
+
+/** Point in time; may be missing. */
+export const millis = (doc: string) =>
+  rules.date().optional().nullable().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
+
+/** Point in time that must be given. */
+export const givenMillis = (doc: string) => rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
+
+/** Whole number from zero; may be missing. */
+export const count = (doc: string) => number().integer().min(0).nullable().transform(emptyIsNull).meta(meta({ doc }));
+
+/** Calendar year as text, as plans carry it. */
+export const year = (doc: string) => text(`${doc} Four digits.`, 4);
+
+/** Calendar year that must be given. */
+export const givenYear = (doc: string) => givenText(`${doc} Four digits.`, 4);
+
+/** Rows of one kind; missing or null is an empty list. */
+export const listOf = <T>(schema: ISchema<T>, doc: string) =>
+  array(schema)
+    .transform((value: unknown) => value ?? [])
+    .default([])
+    .meta(meta({ doc }));
+
+/** A group of fields inside another; may be missing or null. */
+export const group = <Shape extends ObjectShape>(fields: Shape, doc: string) =>
+  object(fields).nullable().default(undefined).meta(meta({ doc }));
+
+/** Request or answer with nothing in it. */
+export const nothing = () => object({});
+
+/** Request that names one record. */
+export const guidOnly = (doc?: string) => object({ guid: guid(doc) });
+
+/** Request for one page of a list, with its filters. A filter that is empty does not filter. */
+export const paged = <Shape extends ObjectShape>(filters: Shape) =>
+  object({
+    page: rules.page().meta(meta({ doc: 'Page, from 1.' })),
+    rows: rules.rows().meta(meta({ doc: 'Rows of a page, at most 10000; lists offer 10, 20, 50 and 100.' })),
+    ...filters,
+  });
+
+/** Answer of calls that store something without a lifecycle. */
+export const saved = (doc = 'Key of the stored record.') => object({ guid: maybeGuid(doc) });
+
+/** A node whose children are nodes like itself. */
+export type Tree<T> = T & { children: Tree<T>[] };
+
+/** A tree node under a name of its own, so that the document describes it once and refers to it. */
+export function tree<Shape extends ObjectShape>(name: string, fields: Shape, doc: string) {
+  const own = object(fields);
+  const node: ISchema<unknown> = own
+    .shape({
+      children: array(lazy(() => node).meta({ doc, ref: name }))
+        .default([])
+        .meta(meta({ doc: 'Nodes below this one.' })),
+    })
+    .meta(meta({ doc, name }));
+  return node as ISchema<Tree<InferType<typeof own>>>;
+}

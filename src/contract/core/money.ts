@@ -1,0 +1,66 @@
+import Big from 'big.js';
+
+/** Largest amount the house accepts, in yuan (assumed; numeric(18,4) holds it). */
+export const MONEY_MAX = '10000000000000';
+
+/** Decimals of an amount in yuan (specification, section 9). */
+export const AMOUNT_DECIMALS = 4;
+
+/** Decimals of an amount shown in ten-thousand yuan (specification, section 9). */
+export const WAN_DECIMALS = 6;
+
+const fixed = (value: Big, decimals: number) => {
+  const text = value.toFixed(decimals, Big.roundHalfUp);
+  return /^-[0.]+$/.test(text) ? text.slice(1) : text;
+};
+
+/** An amount in yuan as ten-thousand yuan with 6 decimals, rounded half up (specification, section 9). */
+export function yuanToWan(amount: string): string {
+  return fixed(new Big(amount).times('0.0001'), WAN_DECIMALS);
+}
+
+/** What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals (section 9; rounding assumed). */
+export function multiply(quantity: string, price: string): string {
+  return fixed(new Big(quantity).times(price), AMOUNT_DECIMALS);
+}
+
+/** Total of amounts with 4 decimals; of none it is "0.0000" (section 9; form assumed). */
+export function sum(amounts: Iterable<string>): string {
+  let total = new Big(0);
+  for (const amount of amounts) total = total.plus(amount);
+  return fixed(total, AMOUNT_DECIMALS);
+}
+
+/** Orders two amounts by value, not by spelling: -1, 0 or 1 (assumed). */
+export function compare(left: string, right: string): -1 | 0 | 1 {
+  return new Big(left).cmp(right);
+}
+
+/**
+ * An amount for people to read, with thousands grouped. With `decimals` it is rounded half up; without, nothing is
+ * hidden: every significant decimal stays, and at least two are shown (assumed).
+ */
+export function formatAmount(amount: string, decimals?: number): string {
+  const text = decimals === undefined ? new Big(amount).toFixed() : fixed(new Big(amount), decimals);
+  const [whole = '', fraction = ''] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const shown = decimals === undefined ? fraction.padEnd(2, '0') : fraction;
+  return shown === '' ? grouped : `${grouped}.${shown}`;
+}
+
+/** A bank number as it is displayed: in groups of four (specification, section 5). */
+export function groupInFours(bankNumber: string): string {
+  return bankNumber.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/**
+ * A bank number for those who need not know it, grouped in fours. From 12 digits on, the first and last four stay;
+ * shorter ones keep a quarter of their digits at the end (assumed).
+ */
+export function maskBankNumber(bankNumber: string): string {
+  const plain = bankNumber.replace(/\s/g, '');
+  const head = plain.length >= 12 ? 4 : 0;
+  const tail = plain.length >= 12 ? 4 : Math.floor(plain.length / 4);
+  const hidden = '*'.repeat(plain.length - head - tail);
+  return groupInFours(plain.slice(0, head) + hidden + plain.slice(plain.length - tail));
+}

@@ -1,0 +1,323 @@
+import { array, number, object, setLocale, string } from 'yup';
+import type { StringSchema, ValidationError } from 'yup';
+import type { FieldProblem } from './envelope.ts';
+import { compare, MONEY_MAX } from './money.ts';
+
+/** Every rule that can be broken; each has its text in locales/…/rules.json. */
+export const RULE_NAMES = [
+  'required', 'noFullWidth', 'maxText', 'minText', 'unprintable', 'choice', 'enumeration', 'date',
+  'mobileRequired', 'mobile', 'email', 'generalPassword', 'registrationPasswordRequired', 'registrationPassword',
+  'accountNameRequired', 'accountName', 'digits', 'sixDigits',
+  'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'rangeOnlyMax', 'rangeOnlyMin',
+  'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard',
+  'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
+  'unknownField', 'wrongType', 'invalid',
+] as const;
+
+export type RuleName = (typeof RULE_NAMES)[number];
+
+/** What a broken rule says: a locale key and the parameters of its text. Forms and the gateway word it. */
+export interface RuleMessage extends Record<PropertyKey, unknown> {
+  key: `rules.${RuleName}`;
+}
+
+/** The message of a rule, in the form in which every schema of the contract gives it (specification, section 5). */
+export function ruleMessage(name: RuleName, params: Record<string, unknown> = {}): RuleMessage {
+  return { key: `rules.${name}`, ...params };
+}
+
+const invalid = ruleMessage('invalid');
+const atLeast = ({ min }: { min: number }) => ruleMessage('minNumber', { n: min });
+const atMost = ({ max }: { max: number }) => ruleMessage('maxNumber', { n: max });
+
+/** Schemas that are made without a message of their own must not speak yup's English. */
+setLocale({
+  mixed: {
+    default: invalid,
+    required: ruleMessage('required'),
+    defined: ruleMessage('required'),
+    notNull: ruleMessage('required'),
+    notType: ruleMessage('wrongType'),
+    oneOf: ruleMessage('enumeration'),
+    notOneOf: invalid,
+  },
+  string: {
+    min: ({ min }) => ruleMessage('minText', { n: min }),
+    max: ({ max }) => ruleMessage('maxText', { n: max }),
+    length: invalid,
+    matches: invalid,
+    email: ruleMessage('email'),
+    url: invalid,
+    uuid: invalid,
+    datetime: invalid,
+    datetime_offset: invalid,
+    datetime_precision: invalid,
+    trim: invalid,
+    lowercase: invalid,
+    uppercase: invalid,
+  },
+  number: {
+    min: atLeast,
+    max: atMost,
+    integer: ruleMessage('wholeNumber'),
+    lessThan: invalid,
+    moreThan: invalid,
+    positive: invalid,
+    negative: invalid,
+  },
+  boolean: { isValue: invalid },
+  date: { min: invalid, max: invalid },
+  array: {
+    min: ({ min }) => ruleMessage('minItems', { n: min }),
+    max: ({ max }) => ruleMessage('maxItems', { n: max }),
+    length: invalid,
+  },
+  object: { noUnknown: ruleMessage('unknownField'), exact: ruleMessage('unknownField') },
+});
+
+const INTEGER_MAX = 2 ** 31 - 1;
+const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Text as every string of a request travels: trimmed (specification, section 5), and only what is text — numbers and
+ * lists are refused, and characters that no database keeps (control characters, half surrogates; assumed).
+ * Optional, as the empty string too; null counts as absent. It is trimmed already: do not add `.trim()`.
+ */
+export function trimmedText() {
+  return string()
+    .transform((_, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? undefined)))
+    .test('unprintable', ruleMessage('unprintable'), (value) => !UNPRINTABLE.test(value ?? ''));
+}
+
+const pattern = (expression: RegExp, name: RuleName) =>
+  trimmedText().matches(expression, { message: ruleMessage(name), excludeEmptyString: true });
+
+/** Optional text of at most `n` characters, as JavaScript counts them (specification, section 5). */
+export function maxText(n: number) {
+  return trimmedText().max(n, ruleMessage('maxText', { n }));
+}
+
+/** Text that must not be empty, of at most `n` characters when given (specification, section 5). */
+export function requiredText(n?: number) {
+  return (n === undefined ? trimmedText() : maxText(n)).required(ruleMessage('required'));
+}
+
+/**
+ * Adds to a text rule that full-width characters are refused (specification, section 5): the ideographic space U+3000
+ * and the full-width forms U+FF01 to U+FF5E, which include ，！？：；（）. Chinese characters and the marks of the block
+ * U+3001 to U+303F, such as 。、《》, pass, so Chinese text itself is fine (the choice of characters is assumed).
+ */
+export function noFullWidth<S extends StringSchema<string | null | undefined>>(schema: S): S {
+  return schema.test('noFullWidth', ruleMessage('noFullWidth'), (value) => !FULL_WIDTH.test(value ?? ''));
+}
+
+/** Text that is one of these codes or absent; nothing chosen, the empty string of a select, counts as absent. */
+export function optionalChoice<const C extends string>(codes: readonly C[], message = ruleMessage('enumeration')) {
+  return trimmedText()
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(codes, message);
+}
+
+/** A radio button or select that must be chosen (specification, section 5). */
+export function choice<const C extends string>(codes: readonly C[]) {
+  return optionalChoice(codes).required(ruleMessage('choice'));
+}
+
+const wholeNumber = (message: RuleMessage) =>
+  number()
+    .transform((_, original: unknown) => {
+      if (typeof original !== 'string') return original;
+      const text = original.trim();
+      if (text === '') return undefined;
+      return /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    })
+    .integer(message);
+
+/** A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and years assumed). */
+export function date() {
+  const message = ruleMessage('date');
+  return wholeNumber(message)
+    .typeError(message)
+    .min(Date.UTC(1900, 0, 1), message)
+    .max(Date.UTC(10_000, 0, 1) - 1, message)
+    .required(message);
+}
+
+/** A mainland mobile number; required (specification, section 5; prefixes: wire facts, 5.7). */
+export function mobile() {
+  return pattern(/^1(?:3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[189])\d{8}$/, 'mobile').required(
+    ruleMessage('mobileRequired'),
+  );
+}
+
+/** An e-mail address; optional. The part before the @ has no dots (specification, section 5). */
+export function email() {
+  return pattern(/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, 'email');
+}
+
+/** A password outside registration; optional, as an edit may leave it unchanged (specification, section 5). */
+export function generalPassword() {
+  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, 'generalPassword');
+}
+
+const PASSWORD_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];
+
+/** The password of a registration; required. Special are the visible ASCII marks (section 5; which marks: assumed). */
+export function registrationPassword() {
+  return trimmedText()
+    .test('registrationPassword', ruleMessage('registrationPassword'), (value) => {
+      if (!value) return true;
+      return /^[!-~]{8,20}$/.test(value) && PASSWORD_CLASSES.filter((kind) => kind.test(value)).length >= 3;
+    })
+    .required(ruleMessage('registrationPasswordRequired'));
+}
+
+/** The account name of a registration; required (specification, section 5). */
+export function accountName() {
+  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/, 'accountName').required(
+    ruleMessage('accountNameRequired'),
+  );
+}
+
+/** Text of digits only; optional (specification, section 5). */
+export function digits() {
+  return pattern(/^\d+$/, 'digits');
+}
+
+/** Exactly six digits, as codes and postcodes have; optional (specification, section 5). */
+export function sixDigits() {
+  return pattern(/^\d{6}$/, 'sixDigits');
+}
+
+const AMOUNT = /^(-?)0*(\d+)(?:\.(\d+))?$/;
+
+function amountProblem(value: string): RuleMessage | null {
+  const [, sign, whole = '', fraction = ''] = AMOUNT.exec(value) ?? [];
+  if (sign === undefined) return ruleMessage('amountFormat');
+  if (sign !== '') return ruleMessage('amountNegative');
+  if (fraction.length > 4) return ruleMessage('amount');
+  const tooLarge = whole.length > MONEY_MAX.length || compare(value, MONEY_MAX) > 0;
+  return tooLarge ? ruleMessage('amountMax', { max: MONEY_MAX }) : null;
+}
+
+const isAmount = (value: unknown): value is string => typeof value === 'string' && amountProblem(value) === null;
+
+/**
+ * An amount in yuan as a decimal string; optional. At most 4 decimals (specification, sections 5 and 9), not negative
+ * and at most MONEY_MAX (assumed). A JSON number is refused: it may have lost digits already.
+ */
+export function amount() {
+  return trimmedText().test('amount', (value, context) => {
+    const problem = value ? amountProblem(value) : null;
+    return problem === null || context.createError({ message: problem });
+  });
+}
+
+/** Kinds of amount range: 0 is a range, 1 and 2 have only a max, 3 to 5 only a min (specification, section 5). */
+export const AMOUNT_RANGE_TYPES = ['0', '1', '2', '3', '4', '5'] as const;
+
+const WITHOUT_MIN: readonly unknown[] = ['1', '2'];
+const WITHOUT_MAX: readonly unknown[] = ['3', '4', '5'];
+
+const bound = (absentFor: readonly unknown[], name: RuleName) =>
+  amount()
+    .nullable()
+    .when('type', ([type]: unknown[], schema) =>
+      absentFor.includes(type)
+        ? schema.test('absent', ruleMessage(name), (value) => !value)
+        : schema.required(ruleMessage('required')),
+    );
+
+/** One amount range of an approval-money rule (specification, section 5; field names assumed). */
+export function amountRange() {
+  return object({
+    type: choice(AMOUNT_RANGE_TYPES),
+    min: bound(WITHOUT_MIN, 'rangeOnlyMax'),
+    max: bound(WITHOUT_MAX, 'rangeOnlyMin').test('rangeOrder', ruleMessage('rangeOrder'), (max, { parent }) => {
+      const { type, min } = parent as { type: unknown; min: unknown };
+      return type !== '0' || !isAmount(min) || !isAmount(max) || compare(min, max) < 0;
+    }),
+  });
+}
+
+/** The amount ranges of an approval-money rule: at least one (specification, section 5). */
+export function amountRanges() {
+  const message = ruleMessage('required');
+  return array().of(amountRange().required(message)).min(1, message).required(message);
+}
+
+/** A national identity number; required. A small x at the end becomes X (specification, section 5; the x: assumed). */
+export function nationalId() {
+  return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId')
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
+    .required(ruleMessage('nationalIdRequired'));
+}
+
+/** A unified social credit code; required (specification, section 5; which message when: assumed). */
+export function creditCode() {
+  return pattern(/^[A-Z\d]{18}$/, 'creditCodeFormat').required(ruleMessage('creditCode'));
+}
+
+/** A bank card number; required. Length is the field's own matter (specification, section 5). */
+export function bankCard() {
+  return pattern(/^\d+$/, 'bankCard').required(ruleMessage('bankCard'));
+}
+
+/** The key of a record; required (assumed: at most 64 letters, digits, underscores and hyphens). */
+export function guid() {
+  return pattern(/^[A-Za-z0-9_-]{1,64}$/, 'guid').required(ruleMessage('required'));
+}
+
+/** The revision of a record that the person saw; required positive integer (docs/architecture.md; assumed). */
+export function revision() {
+  const message = ruleMessage('revision');
+  return wholeNumber(message).typeError(message).min(1, message).max(INTEGER_MAX, message).required(message);
+}
+
+/** The identity of one intention, a UUID, so that a repetition is recognised; required (assumed). */
+export function requestId() {
+  return pattern(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, 'requestId').required(ruleMessage('required'));
+}
+
+/** An approver's opinion; optional, add `.required()` where a command needs one (wire facts, 4.6). */
+export function opinion() {
+  return maxText(255);
+}
+
+const counting = (max: number, standard: number) =>
+  wholeNumber(ruleMessage('wholeNumber')).min(1).max(max).default(standard);
+
+/** Which page of a list is asked for; 1 when absent (specification, section 3; the upper bound is assumed). */
+export function page() {
+  return counting(INTEGER_MAX, 1);
+}
+
+/** How many rows a page of a list has; 10 when absent, at most 10000 (specification, sections 3 and 7). */
+export function rows() {
+  return counting(10_000, 10);
+}
+
+const ABSENT_TYPES: readonly unknown[] = ['required', 'optionality', 'nullable'];
+
+function messageOf(message: unknown, type: string | undefined): Record<string, unknown> & { key: string } {
+  if (typeof message === 'object' && message !== null && 'key' in message && typeof message.key === 'string') {
+    return { ...message, key: message.key };
+  }
+  if (type === 'typeError') return ruleMessage('wrongType');
+  return ruleMessage(ABSENT_TYPES.includes(type) ? 'required' : 'invalid');
+}
+
+/**
+ * The problems of a failed validation as they travel in a failure's envelope. A message that is not one of ours, such
+ * as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or `rules.required`: its words never leave.
+ */
+export function problemsOf(error: ValidationError): FieldProblem[] {
+  const single = error.inner.length > 0 ? error.inner : [error];
+  return single.flatMap(({ errors, path, type }) =>
+    errors.map((message: unknown) => {
+      const { key, ...params } = messageOf(message, type);
+      return { field: path ?? '', key, ...(Object.keys(params).length > 0 ? { params } : {}) };
+    }),
+  );
+}

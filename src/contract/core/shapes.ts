@@ -1,0 +1,99 @@
+import { object, type AnyObject, type ObjectSchema, type ObjectShape, type Schema } from 'yup';
+import { recordView } from '../records.ts';
+import { code, count, fileGuid, givenOneOf, givenText, guid, maybeGuid, meta, millis, text } from './fields.ts';
+import { commandRequest } from './procurement.ts';
+import { opinion, ruleMessage } from './rules.ts';
+
+type FileField = ReturnType<typeof fileGuid>;
+type NameField = ReturnType<typeof text>;
+
+/** A file and its name in the `xGuid` / `xName` form of the wire. */
+export const attachment = <Name extends string>(name: Name, doc: string) =>
+  ({ [`${name}Guid`]: fileGuid(doc), [`${name}Name`]: text(`${doc} Name of the file.`) }) as Record<
+    `${Name}Guid`,
+    FileField
+  > &
+    Record<`${Name}Name`, NameField>;
+
+/** A file and its name in the `x` / `x_Name` form of the enterprise form. */
+export const scan = <Name extends string>(name: Name, doc: string) =>
+  ({ [name]: fileGuid(doc), [`${name}_Name`]: text(`${doc} Name of the file.`) }) as Record<Name, FileField> &
+    Record<`${Name}_Name`, NameField>;
+
+/** Province, city and district as the codes of the area tree. */
+export const areaCodes = {
+  shengId: count('Province: code of the area tree.'),
+  shiId: count('City: code of the area tree.'),
+  areaId: count('District: code of the area tree.'),
+};
+
+export const areaNames = {
+  provinceName: text('Name of the province.'),
+  cityName: text('Name of the city.'),
+  areaName: text('Name of the district.'),
+};
+
+/** One line of the review records that the wire calls shjlList. */
+export const reviewRecord = object({
+  commitTime: millis('When it was submitted.'),
+  createTime: millis('When this line was written.'),
+  is_shenHe: code('enterpriseReviewRecord', 'What happened.'),
+  shenHeRen: text('Name of the person who did it.'),
+  shenheQiYe: text('Enterprise of that person.'),
+  shenHeYiJian: text('Opinion.'),
+});
+
+/** One line of the approval records of a supplier-side record. */
+export const supplierReviewRecord = object({
+  submitter: text('Name of the person who submitted.'),
+  submitTime: millis('When it was submitted.'),
+  approver: text('Name of the person who decided.'),
+  approvalResult: code('supplierReviewResult', 'Result.'),
+  approvalTime: millis('When it was decided.'),
+  approvalOpinion: text('Opinion.'),
+});
+
+/** An enterprise as pickers show it. */
+export const enterpriseChoice = object({
+  userQiYe_Guid: guid('Key of the enterprise.'),
+  qiYe_Name: givenText('Name of the enterprise.'),
+  qiYe_BH: text('Unified social credit code of the enterprise.'),
+});
+
+/** Who wrote a record, and when. */
+export const authorship = {
+  creatorGuid: maybeGuid('Person who created the record.'),
+  creatorName: text('Name of the person who created the record.'),
+  createTime: millis('When the record was created.'),
+  updateTime: millis('When the record was last changed.'),
+};
+
+/** What a command carries that may also create its record: no key and no revision then. */
+export const savingRequest = {
+  guid: maybeGuid(),
+  revision: commandRequest.revision.optional().nullable().meta(meta({ doc: 'Revision the person saw; empty for a new record.' })),
+  requestId: commandRequest.requestId,
+};
+
+/** A review as the supplier side of the wire sends it: passed or failed, with an opinion when failed. */
+export const reviewRequest = {
+  ...commandRequest,
+  shenHeStatus: givenOneOf(['2', '3'], 'Result: 2 passed, 3 failed.'),
+  shenHeYiJian: opinion()
+    .nullable()
+    .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('required')) })
+    .meta(meta({ doc: 'Opinion, at most 255 characters; must be given when failed.' })),
+};
+
+/** Where a record stands and what can be done with it, beside the fields the wire shows of it. */
+export const lifecycle = object(recordView).meta(meta({ doc: 'Where the record stands and what the viewer can do with it.' }));
+
+/** The whole of a record whose fields the wire does not show: where it stands, and what it says. */
+export const recordPage = <Shape extends ObjectShape>(facts: Shape, doc: string) =>
+  object({ ...recordView, facts: object(facts).meta(meta({ doc })) });
+
+/** The same object with a meaning for each of the named fields; for objects that come from a rule. */
+export function documented<S extends ObjectSchema<AnyObject>>(schema: S, docs: Record<string, string>): S {
+  const described = Object.entries(docs).map(([name, doc]) => [name, (schema.fields[name] as Schema).meta(meta({ doc }))]);
+  return schema.shape(Object.fromEntries(described) as ObjectShape) as unknown as S;
+}

@@ -1,0 +1,104 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import { amountText, count, fileGuid, givenAmount, givenFile, givenText, givenYear, guidOnly, listOf, paged, text } from '../core/fields.ts';
+import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
+import { recordPage, reviewRequest } from '../core/shapes.ts';
+import { recordHead } from '../records.ts';
+import { creditFilters, shares, yearCredit } from './shapes.ts';
+
+const view = { authority: 'credit.view' } as const;
+const edit = { authority: 'credit.edit' } as const;
+const review = { authority: 'credit.review' } as const;
+
+const scoreRow = { ...recordHead, ...yearCredit };
+
+/** Performance of suppliers by year, its submission and its review. */
+export const creditReview = {
+  listPerformances: call({
+    method: 'POST',
+    path: '/yeji/list',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the performances of the suppliers by year.',
+    request: paged(creditFilters),
+    response: object({
+      ...scoreRow,
+      contractCount: count('How many contracts the supplier had in the year.'),
+      contractMoney: amountText('What they were worth, in yuan.'),
+    }),
+  }),
+  importPerformances: call({
+    method: 'POST',
+    path: '/yeji/excelSend',
+    encoding: 'json',
+    access: edit,
+    summary: 'Takes the performances of a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
+    request: object({
+      creditYear: givenYear('Year.'),
+      fileGuid: givenFile('Spreadsheet, .xls or .xlsx.'),
+      requestId: commandRequest.requestId,
+    }),
+    response: object({
+      importedCount: count('How many lines were taken.'),
+      problems: listOf(
+        object({ line: count('Line of the spreadsheet.'), column: text('Column.'), reason: givenText('Locale key of the reason.') }),
+        'What is wrong, by line.',
+      ),
+    }),
+  }),
+  yearCreditInfo: call({
+    method: 'POST',
+    path: '/yeji/yearCreditDetail',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives one yearly credit with every share of its score.',
+    request: guidOnly('Key of the credit.'),
+    response: recordPage(
+      { ...yearCredit, shares, attachment: fileGuid('Evidence; key of a group of files.'), beiZhu: text('Remarks.') },
+      'The credit of one supplier in one year.',
+    ),
+  }),
+  saveYearCredit: call({
+    method: 'POST',
+    path: '/yeji/yearCreditEdit',
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a yearly credit that is not under review, or submits it.',
+    request: object({
+      guid: commandRequest.guid,
+      revision: commandRequest.revision,
+      ...formAction,
+      shares: listOf(
+        object({
+          source: givenText('Which share: contract, breach, award, publicCredit, yearAudit.', 32),
+          score: givenAmount('Score of this share, before weighting.'),
+        }),
+        'Shares that are changed.',
+      ),
+      editReason: text('Why they are changed; must be given when they are.', 255),
+      attachment: fileGuid('Evidence; key of a group of files.'),
+      beiZhu: text('Remarks.', 1000),
+    }),
+    response: commandDone(),
+  }),
+  listReviews: call({
+    method: 'POST',
+    path: '/yeji/reviewList',
+    encoding: 'json',
+    access: review,
+    answer: 'list',
+    summary: 'Lists the yearly credits that wait for the user\'s review or that he reviewed.',
+    request: paged(creditFilters),
+    response: object(scoreRow),
+  }),
+  reviewCredit: call({
+    method: 'POST',
+    path: '/yeji/review',
+    encoding: 'json',
+    access: review,
+    summary: 'Passes a yearly credit or returns it.',
+    request: object(reviewRequest),
+    response: commandDone(),
+  }),
+};

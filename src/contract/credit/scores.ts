@@ -1,0 +1,179 @@
+import { object, string } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, meta, millis, paged, scoreText, text,
+} from '../core/fields.ts';
+import { commandDone, commandRequest } from '../core/procurement.ts';
+import { recordHead, recordView } from '../records.ts';
+import { creditFilters, shares, yearCredit } from './shapes.ts';
+
+const view = { authority: 'credit.view' } as const;
+const edit = { authority: 'credit.edit' } as const;
+const review = { authority: 'credit.review' } as const;
+
+const ofSupplier = { userQiYe_Guid: guid('Key of the supplier.'), creditYear: givenYear('Year.') };
+const key = () => string().required().meta(meta({ doc: 'Key.' }));
+
+const calculated = object({
+  ...recordView,
+  totalScore: scoreText('Total score; empty when there is no basis: never a full score.'),
+  grade: text('Grade, by the settings of the year.'),
+  shares,
+});
+
+/** What a yearly credit is made of, and how it is calculated, edited and published. */
+export const creditScores = {
+  listCredits: call({
+    method: 'POST',
+    path: '/gysManage/list',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the yearly credits of the suppliers of the unit.',
+    request: paged(creditFilters),
+    response: object({ ...recordHead, ...yearCredit }),
+  }),
+  listShortListSuppliers: call({
+    method: 'POST',
+    path: '/gysManage/shortListSupplier',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the admitted suppliers that can be evaluated in a year, with those already in.',
+    request: paged({
+      creditYear: givenYear('Year.'),
+      qiYe_Name: text('Part of the name of the supplier.'),
+      categoryGuid: maybeGuid('Supplier category.'),
+    }),
+    response: object({
+      userQiYe_Guid: guid('Key of the supplier.'),
+      qiYe_Name: text('Name of the supplier.'),
+      qiYe_BH: text('Unified social credit code of the supplier.'),
+      contractCount: count('How many contracts it had in the year.'),
+      contractMoney: amountText('What they were worth, in yuan.'),
+      misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+      creditGuid: maybeGuid('Its credit of the year, when there is one.'),
+    }),
+  }),
+  creditYears: call({
+    method: 'POST',
+    path: '/gysManage/creditYear',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the years that can be evaluated and how far each is, or the years of one supplier.',
+    request: object({ userQiYe_Guid: maybeGuid('Supplier; empty for all.') }),
+    response: object({
+      years: listOf(
+        object({
+          creditYear: givenYear('Year.'),
+          supplierCount: count('How many suppliers are evaluated.'),
+          ratedCount: count('How many are rated.'),
+          passedCount: count('How many have passed the review.'),
+          publishedCount: count('How many are published.'),
+          totalScore: scoreText('Score, of one supplier.'),
+          grade: text('Grade, of one supplier.'),
+        }),
+        'Years, newest first.',
+      ),
+    }),
+  }),
+  publishCredits: call({
+    method: 'POST',
+    path: '/gysManage/batchSend',
+    encoding: 'json',
+    access: review,
+    summary: 'Publishes reviewed credits: the suppliers are told their results.',
+    request: object({
+      items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Credits to publish.').min(1),
+      message: text('What the suppliers are told beside the result.', 1000),
+      requestId: commandRequest.requestId,
+    }),
+    response: object({
+      published: listOf(object(recordView), 'Credits that are published now.'),
+      refused: listOf(
+        object({ guid: guid('Key of the credit.'), reason: givenText('Locale key of the reason.') }),
+        'Credits that could not be published.',
+      ),
+    }),
+  }),
+  listContractAppraisals: call({
+    method: 'POST',
+    path: '/gysManage/contractAppraisal',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the appraisals of the contracts of a supplier in a year.',
+    request: paged(ofSupplier),
+    response: object({
+      guid: guid('Key of the appraisal.'),
+      contractName: text('Name of the contract.'),
+      contractNo: text('Number of the contract.'),
+      projectType: code('projectType', 'Project type.'),
+      dealMoney: amountText('Amount of the contract in yuan.'),
+      score: scoreText('Score.'),
+      evaluationLevel: code('supplierEvaluation', 'Evaluation.'),
+      appraiserName: text('Who appraised.'),
+      appraisalTime: millis('When it was appraised.'),
+      attachment: fileGuid('Explanation; key of a group of files.'),
+    }),
+  }),
+  listPublicCredit: call({
+    method: 'POST',
+    path: '/gysManage/publicCredit',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists what public registers say of a supplier in a year.',
+    request: paged(ofSupplier),
+    response: object({
+      guid: guid('Key of the entry.'),
+      sourceName: text('Register the entry comes from.'),
+      content: text('What it says.', 4000),
+      kind: text('Kind of entry, as penalty, abnormal operation, honour.'),
+      entryTime: millis('When it was entered there.'),
+      points: text('What it gives to or takes from the score, decimal.', 20),
+      link: text('Address of the entry.'),
+    }),
+  }),
+  calculateRatings: call({
+    method: 'POST',
+    path: '/gysManage/calculateRating',
+    encoding: 'json',
+    access: edit,
+    summary: 'Calculates the credits of several suppliers of a year and grades them.',
+    request: object({
+      creditYear: givenYear('Year.'),
+      qiYeGuids: listOf(key(), 'Suppliers; empty for all that are evaluated in the year.'),
+      requestId: commandRequest.requestId,
+    }),
+    response: object({
+      ratedCount: count('How many are rated now.'),
+      notRated: listOf(
+        object({ userQiYe_Guid: guid('Key of the supplier.'), qiYe_Name: text('Name of the supplier.'), reason: text('Locale key of the reason.') }),
+        'Suppliers without a basis for a score.',
+      ),
+    }),
+  }),
+  calculateYearScore: call({
+    method: 'POST',
+    path: '/gysManage/calculateYearScore',
+    encoding: 'json',
+    access: edit,
+    summary: 'Calculates the credit of one supplier in one year and shows every share.',
+    request: object({ ...ofSupplier, revision: commandRequest.revision.optional().nullable(), requestId: commandRequest.requestId }),
+    response: calculated,
+  }),
+  editYearScore: call({
+    method: 'POST',
+    path: '/gysManage/editYearScore',
+    encoding: 'json',
+    access: edit,
+    summary: 'Sets the score of a credit by hand; a reason is needed and the calculated score stays visible.',
+    request: object({
+      ...commandRequest,
+      totalScore: givenAmount('Score.'),
+      editReason: givenText('Why the score is edited.', 255),
+    }),
+    response: commandDone(),
+  }),
+};

@@ -1,0 +1,44 @@
+import { object } from 'yup';
+import { code, flag, givenText, guid, listOf, millis, scoreText, text, year } from '../core/fields.ts';
+
+/** One share of a yearly score: where it comes from and what it gives. */
+export const scoreShare = object({
+  source: givenText('Where it comes from: contract, breach, award, publicCredit, yearAudit.'),
+  basis: text('What it was computed from, as "3 contracts, average 86.67".'),
+  score: scoreText('Score of this source, before weighting; empty when it has no basis.'),
+  weight: scoreText('Weight in percent.'),
+  weighted: text('What it gives to the total, decimal; negative for breaches.', 20),
+});
+
+/** The credit of one supplier in one year. */
+export const yearCredit = {
+  userQiYe_Guid: guid('Key of the supplier.'),
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+  caiGouDanWei: text('Name of the unit that evaluates.'),
+  creditYear: year('Year.'),
+  evaluationStatus: code('yearEvaluation', 'Status of the evaluation.'),
+  approvalStatus: code('yearApproval', 'Status of the review.'),
+  isPublished: flag('Whether the result is published; it is never recalculated then.'),
+  version: text('Version of the result; a correction after publication is a new one.'),
+  totalScore: scoreText('Total score; empty while there is none.'),
+  calculatedScore: scoreText('Score as it was calculated, when it was edited since.'),
+  grade: text('Grade, by the settings of the year.'),
+  evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
+  editReason: text('Why the score was edited.'),
+  calculateTime: millis('When it was calculated.'),
+  publishTime: millis('When it was published.'),
+};
+
+/** Filters of the lists of yearly credits. */
+export const creditFilters = {
+  creditYear: year('Year.'),
+  qiYe_Name: text('Part of the name of the supplier.'),
+  qiYe_BH: text('Its unified social credit code.'),
+  evaluationStatus: code('yearEvaluation', 'Status of the evaluation.'),
+  approvalStatus: code('yearApproval', 'Status of the review.'),
+  grade: text('Grade.', 8),
+};
+
+/** The shares a total is made of. */
+export const shares = listOf(scoreShare, 'What the total is made of, every share.');

@@ -1,0 +1,13 @@
+import { defineCalls } from './core/call.ts';
+import { enterpriseApplications } from './enterprise/applications.ts';
+import { enterpriseCredentials } from './enterprise/credentials.ts';
+import { enterpriseInformation } from './enterprise/information.ts';
+
+export { enterpriseSubmission } from './enterprise/form.ts';
+
+/** What an enterprise says of itself: basic information, credentials, and applications as a professional supplier. */
+export const enterpriseCalls = defineCalls('enterprise', {
+  ...enterpriseInformation,
+  ...enterpriseApplications,
+  ...enterpriseCredentials,
+});

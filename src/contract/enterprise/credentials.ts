@@ -1,0 +1,209 @@
+import { array, object } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  code, fileGuid, flag, givenCode, givenFile, givenMillis, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, saved, text,
+} from '../core/fields.ts';
+import { bankCard, ruleMessage } from '../core/rules.ts';
+import { attachment } from '../core/shapes.ts';
+
+const view = { authority: 'enterprise.view' } as const;
+const edit = { authority: 'enterprise.edit' } as const;
+
+/** Qualification of a supplier. */
+export const qualification = object({
+  guid: guid(),
+  ziZhiZhengShuName: text('Name of the certificate.'),
+  ziZhiZhengShuBH: text('Number of the certificate.'),
+  ziZhiZhengShuJiBie: text('Grade of the certificate.'),
+  ...attachment('ziZhiZhengShuFuJian', 'Copy of the certificate.'),
+  ziZhiZhengShuStartTime: millis('Valid from.'),
+  ziZhiZhengShuEndTime: millis('Valid until.'),
+});
+
+/** Honour or award of a supplier. */
+export const honour = object({
+  guid: guid(),
+  rongYuName: text('Name of the honour or award.'),
+  huoJiangTime: millis('When it was given.'),
+  huoJiangDanWei: text('Who gave it.'),
+  ...attachment('fuJian', 'Copy of the certificate.'),
+  beiZhu: text('Remarks.'),
+});
+
+/** Performance of a supplier: a contract it carried out. */
+export const performance = object({
+  guid: guid(),
+  xiangMuName: text('Name of the project.'),
+  hangYeFenLei: text('Industries: codes of the industry tree, separated by commas.'),
+  zhuanYeFenLeiName: text('Names of those industries.'),
+  heTongJinE: text('Amount of the contract in fen (a hundredth of a yuan), whole.', 20),
+  xiangMuEndTime: millis('When the contract was signed.'),
+  heTongQianDingFang: text('Other party of the contract.'),
+  xmLeiXing: code('projectType', 'Project type.'),
+  ...attachment('xiangMuHeTongFuJian', 'Contract.'),
+  jiangXiangName: text('Name of an award the project won.'),
+  ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
+});
+
+/** Bank account of an enterprise. */
+export const bankAccount = object({
+  guid: guid(),
+  yinHangName: text('Bank and branch.'),
+  yinHangZhangHao: text('Account number.'),
+  accountName: text('Name of the account holder.'),
+  bank_lianhanghao: text('Interbank number of the branch.'),
+  yinHangAddress: text('Place of the bank.'),
+  yinHang_FuJian: fileGuid('Account permit.'),
+  yinHang_FuJian_Name: text('Account permit. Name of the file.'),
+  isJiBenHu: flag('Whether it is the basic account.'),
+});
+
+const notBefore = (field: string) =>
+  givenMillis('Valid until; not before the start.').when(field, ([start]: unknown[], schema) =>
+    typeof start === 'number' ? schema.min(start, ruleMessage('rangeOrder')) : schema,
+  );
+
+/** Qualifications, performances, honours and bank accounts of the own enterprise. */
+export const enterpriseCredentials = {
+  listQualifications: call({
+    method: 'POST',
+    path: '/zzxx/queryList',
+    encoding: 'json',
+    access: view,
+    answer: 'nested',
+    summary: 'Gives the qualifications of the own enterprise.',
+    request: nothing(),
+    response: array(qualification).required().meta(meta({ doc: 'Qualifications.' })),
+  }),
+  saveQualification: call({
+    method: 'POST',
+    path: '/zzxx/saveOrUpdateZiZhiXingXi',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes a qualification.',
+    request: object({
+      guid: maybeGuid(),
+      ziZhiZhengShuName: givenText('Name of the certificate.', 100),
+      ziZhiZhengShuBH: givenText('Number of the certificate.', 64),
+      ziZhiZhengShuJiBie: givenText('Grade of the certificate.', 64),
+      ziZhiZhengShuFuJianGuid: givenFile('Copy of the certificate.'),
+      ziZhiZhengShuFuJianName: text('Copy of the certificate. Name of the file.', 200),
+      ziZhiZhengShuStartTime: givenMillis('Valid from.'),
+      ziZhiZhengShuEndTime: notBefore('ziZhiZhengShuStartTime'),
+    }),
+    response: saved(),
+  }),
+  deleteQualification: call({
+    method: 'POST',
+    path: '/zzxx/delByGuid',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a qualification.',
+    request: guidOnly(),
+    response: nothing(),
+  }),
+  savePerformance: call({
+    method: 'POST',
+    path: '/yjxx/saveOrUpdateYeJiXinXi',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes a performance.',
+    request: object({
+      guid: maybeGuid(),
+      xiangMuName: givenText('Name of the project.', 100),
+      hangYeFenLei: givenText('Industries: codes of the industry tree, separated by commas.'),
+      zhuanYeFenLeiName: text('Names of those industries.'),
+      heTongJinE: givenText('Amount of the contract in fen (a hundredth of a yuan), whole.', 20).matches(/^\d+$/, ruleMessage('digits')),
+      xiangMuEndTime: givenMillis('When the contract was signed.'),
+      heTongQianDingFang: givenText('Other party of the contract.', 100),
+      xmLeiXing: givenCode('projectType', 'Project type.'),
+      xiangMuHeTongFuJianGuid: givenFile('Contract.'),
+      xiangMuHeTongFuJianName: text('Contract. Name of the file.', 200),
+      jiangXiangName: text('Name of an award the project won.', 100),
+      ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
+    }),
+    response: saved(),
+  }),
+  deletePerformance: call({
+    method: 'POST',
+    path: '/yjxx/delByGuid',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a performance.',
+    request: guidOnly(),
+    response: nothing(),
+  }),
+  listHonours: call({
+    method: 'POST',
+    path: '/ryxx/queryList',
+    encoding: 'json',
+    access: view,
+    answer: 'nested',
+    summary: 'Gives the honours of the own enterprise.',
+    request: nothing(),
+    response: array(honour).required().meta(meta({ doc: 'Honours.' })),
+  }),
+  saveHonour: call({
+    method: 'POST',
+    path: '/ryxx/saveOrUpdateRongYuXinXi',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes an honour.',
+    request: object({
+      guid: maybeGuid(),
+      rongYuName: givenText('Name of the honour or award.', 100),
+      huoJiangTime: givenMillis('When it was given.'),
+      huoJiangDanWei: givenText('Who gave it.', 100),
+      ...attachment('fuJian', 'Copy of the certificate.'),
+      beiZhu: text('Remarks.', 500),
+    }),
+    response: saved(),
+  }),
+  deleteHonour: call({
+    method: 'POST',
+    path: '/ryxx/delByGuid',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes an honour.',
+    request: guidOnly(),
+    response: nothing(),
+  }),
+  listBankAccounts: call({
+    method: 'POST',
+    path: '/bankInfo/queryList',
+    encoding: 'json',
+    access: view,
+    answer: 'nested',
+    summary: 'Gives the bank accounts of the own enterprise.',
+    request: nothing(),
+    response: array(bankAccount).required().meta(meta({ doc: 'Bank accounts, the basic account first.' })),
+  }),
+  saveBankAccount: call({
+    method: 'POST',
+    path: '/bankInfo/saveOrUpdate',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes a bank account.',
+    request: object({
+      guid: maybeGuid(),
+      yinHangName: givenText('Bank and branch.', 100),
+      yinHangZhangHao: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
+      accountName: givenText('Name of the account holder.', 100),
+      bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12),
+      yinHangAddress: givenText('Place of the bank.', 200),
+      yinHang_FuJian: fileGuid('Account permit.'),
+      yinHang_FuJian_Name: text('Account permit. Name of the file.', 200),
+      isJiBenHu: flag('Whether it is the basic account; there is one at most.'),
+    }),
+    response: saved(),
+  }),
+  deleteBankAccount: call({
+    method: 'POST',
+    path: '/bankInfo/delByGuid',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a bank account.',
+    request: guidOnly(),
+    response: nothing(),
+  }),
+};

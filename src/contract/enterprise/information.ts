@@ -1,0 +1,184 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  code, codeList, givenOneOf, givenText, guid, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
+} from '../core/fields.ts';
+import { commandDone, commandRequest } from '../core/procurement.ts';
+import { creditCode } from '../core/rules.ts';
+import { lifecycle, reviewRecord } from '../core/shapes.ts';
+import { recordView } from '../records.ts';
+import { honour, performance, qualification } from './credentials.ts';
+import { enterpriseFields, enterpriseForm } from './form.ts';
+
+const view = { authority: 'enterprise.view' } as const;
+const edit = { authority: 'enterprise.edit' } as const;
+
+/** A command on the own enterprise: it needs no key. */
+const ownCommand = { revision: commandRequest.revision, requestId: commandRequest.requestId };
+
+const industryNode = tree(
+  'IndustryNode',
+  { hangYeFenLeiDaiMa: givenText('Code of the industry.'), hangYeFenLeiName: givenText('Name of the industry.') },
+  'Industry with the industries below it.',
+);
+
+/** Basic information of an enterprise and its review. */
+export const enterpriseInformation = {
+  baseInfo: call({
+    method: 'POST',
+    path: '/qiye/queryQiYeBaseInfo',
+    encoding: 'json',
+    access: 'login',
+    summary: 'Gives the basic information of the own enterprise; menu and basic-info screen come from it.',
+    request: nothing(),
+    response: object({
+      data: object(enterpriseFields).meta(meta({ doc: 'The enterprise, with a change in progress when there is one.' })),
+      show: truth('Whether the link to the supplier system is shown.'),
+      zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
+      record: lifecycle,
+    }),
+  }),
+  baseInfoOf: call({
+    method: 'POST',
+    path: '/qiye/queryQiYeBaseInfoByPid',
+    encoding: 'json',
+    access: view,
+    answer: 'nested',
+    summary: 'Gives the approved basic information of another enterprise, by its key.',
+    request: object({ pid: guid('Key of the enterprise.') }),
+    response: object(enterpriseFields),
+  }),
+  fullInfo: call({
+    method: 'POST',
+    path: '/qiye/zsQiYePage',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the approved, full information of the own enterprise.',
+    request: nothing(),
+    response: object({
+      ...enterpriseFields,
+      zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
+      ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
+      rongYuXinXiList: listOf(honour, 'Honours.'),
+      yeJiXinXiList: listOf(performance, 'Performances.'),
+      pingTaiXiangMuList: listOf(
+        object({
+          gcName: text('Name of the project.'),
+          hangYeLeiBie: text('Industry.'),
+          heTongFuJianGuid: text('Contract, key of a stored file.'),
+          heTongFuJianName: text('Name of that file.'),
+          zbr: text('Purchaser.'),
+          xmLeiXing: code('projectType', 'Project type.'),
+          zhongBiaoJinE: text('Amount of the award in yuan.'),
+          zhongBiaoTime: millis('When it was awarded.'),
+          gongYingShangPingJia: code('supplierEvaluation', 'Evaluation.'),
+        }),
+        'Projects won on this platform.',
+      ),
+    }),
+  }),
+  saveBaseInfo: call({
+    method: 'POST',
+    path: '/qiye/updateQiYeBaseMess',
+    encoding: 'json',
+    access: edit,
+    summary: 'Saves the basic information of the own enterprise as a draft, or submits it for review.',
+    request: object({
+      ...ownCommand,
+      ...enterpriseForm,
+      flag: givenOneOf(['1', '2'], 'What is done.').meta(
+        meta({ doc: 'What is done: 1 save without validation, 2 submit, fully validated.', in: 'query' }),
+      ),
+    }),
+    response: object({
+      ...recordView,
+      shenHeZhuangTai: text('Result when the review was immediate; the text is in info.'),
+    }),
+  }),
+  codeIsTaken: call({
+    method: 'POST',
+    path: '/qiye/isRepeatUserBH',
+    encoding: 'json',
+    access: 'login',
+    summary: 'Asks, before a save, whether another enterprise has the code; info says 重复 then.',
+    request: object({ qiYe_BH: creditCode().meta({ doc: 'Unified social credit code.' }) }),
+    response: object({ exists: truth('Whether another enterprise has the code.') }),
+  }),
+  changeRecords: call({
+    method: 'POST',
+    path: '/qiye/queryUserChangeRecords',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists what was changed of the approved information, when and by whom.',
+    request: paged({ userQiYe_Guid: maybeGuid('Enterprise; empty for the own one.'), field: text('Only changes of this field.', 64) }),
+    response: object({
+      field: text('Field that was changed.'),
+      oldValue: text('Value before.', 4000),
+      newValue: text('Value after.', 4000),
+      changeTime: millis('When the change came into force.'),
+      userName: text('Who changed it.'),
+      approveUserName: text('Who approved the change.'),
+    }),
+  }),
+  startChange: call({
+    method: 'POST',
+    path: '/qiye/updateUserShenPi',
+    encoding: 'json',
+    access: edit,
+    summary: 'Starts a change of the approved information; what was approved stays in force until the change passes.',
+    request: object(ownCommand),
+    response: commandDone(),
+  }),
+  cancelChange: call({
+    method: 'POST',
+    path: '/qiye/canelUpdateUserShenPi',
+    encoding: 'json',
+    access: edit,
+    summary: 'Drops a change of the approved information.',
+    request: object(ownCommand),
+    response: commandDone(),
+  }),
+  recall: call({
+    method: 'POST',
+    path: '/qiye/cheHuiShenHe',
+    encoding: 'json',
+    access: edit,
+    summary: 'Takes the basic information back out of review; refused with 已审核 once a reviewer accepted it.',
+    request: object(ownCommand),
+    response: commandDone(),
+  }),
+  reviewRecords: call({
+    method: 'POST',
+    path: '/qiye/queryhenHeJiLuList',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the review records of the own enterprise.',
+    request: nothing(),
+    response: object({ shjlList: listOf(reviewRecord, 'Records, newest first.') }),
+  }),
+  caInfo: call({
+    method: 'GET',
+    path: '/caInfo/queryCAInfo',
+    encoding: 'query',
+    access: view,
+    summary: 'Tells whether an enterprise has a CA certificate.',
+    request: object({ qiYeBH: creditCode().meta({ doc: 'Unified social credit code.' }) }),
+    response: object({
+      caStatus: text('State of the certificate as text; 未认证 when there is none.'),
+      caNo: text('Number of the certificate.'),
+      startTime: millis('Valid from.'),
+      endTime: millis('Valid until.'),
+    }),
+  }),
+  industryTree: call({
+    method: 'POST',
+    path: '/dictdata/queryHangYeFenLei',
+    encoding: 'json',
+    access: 'login',
+    answer: 'topArray',
+    summary: 'Gives the industry classification as a tree.',
+    request: nothing(),
+    response: industryNode,
+  }),
+};

@@ -1,0 +1,206 @@
+import { array, number, object } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import {
+  code, givenCode, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth,
+} from './core/fields.ts';
+import { noFullWidth, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
+
+const view = { authority: 'fees.view' } as const;
+const edit = { authority: 'fees.edit' } as const;
+
+const TWO_DECIMALS = /^\d{1,12}(\.\d{1,2})?$/;
+
+const decimal = (doc: string) =>
+  trimmedText().matches(TWO_DECIMALS, ruleMessage('amountFormat')).required().meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
+
+const upperBound = () =>
+  trimmedText()
+    .matches(/^(?:\d{1,12}(\.\d{1,2})?|∞)$/, ruleMessage('amountFormat'))
+    .required()
+    .meta(meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }));
+
+const name = () => noFullWidth(requiredText(100)).meta({ doc: 'Name of the rule, unique per kind of fee.' });
+const ruleNumber = () => noFullWidth(requiredText(32)).meta({ doc: 'Number of the rule, unique per kind of fee.' });
+const kind = () => givenCode('serviceFeeType', 'Kind of fee.');
+
+const ruleForm = {
+  ptfwType: kind(),
+  ruleName: name(),
+  ruleBH: ruleNumber(),
+  ptfwRuleType: givenCode('feeCalculation', 'How the fee is calculated; cannot change once the rule exists.'),
+  countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
+  isYouXiao: code('validity', 'Whether the rule can be used; valid by default.'),
+};
+
+const rule = {
+  guid: guid('Key of the rule.'),
+  ptfwType: code('serviceFeeType', 'Kind of fee.'),
+  ruleName: text('Name of the rule.'),
+  ruleBH: text('Number of the rule.'),
+  ptfwRuleType: code('feeCalculation', 'How the fee is calculated.'),
+  countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
+  isYouXiao: code('validity', 'Whether the rule can be used.'),
+  creatTime: millis('When the rule was created.'),
+};
+
+const tierForm = {
+  ruleGuid: guid('Rule the tier belongs to.'),
+  sequence: number().integer().min(1).required().meta(meta({ doc: 'Place of the tier, from 1.' })),
+  minValue: decimal('Lower bound in ten-thousand yuan.'),
+  maxValue: upperBound(),
+  sequenceName: text('Name of the tier.', 64),
+  feiLv: decimal('Rate in percent for the progressive calculation, fee in yuan for the graduated one.'),
+};
+
+const tier = object({ guid: guid('Key of the tier.'), ...tierForm });
+
+const filters = paged({
+  ruleName: text('Part of the name.'),
+  ruleBH: text('Part of the number.'),
+  ptfwRuleType: code('feeCalculation', 'How the fee is calculated.'),
+  isYouXiao: code('validity', 'Whether the rule can be used.'),
+});
+
+const neighbour = object({
+  previous: tier.nullable().default(undefined).meta(meta({ doc: 'Tier before; its upper bound is this one\'s lower bound.' })),
+  next: tier.nullable().default(undefined).meta(meta({ doc: 'Tier after.' })),
+  minValue: text('Lower bound the tier must start from.'),
+});
+
+const place = object({
+  ruleGuid: guid('Rule the tier belongs to.'),
+  sequence: number().integer().min(1).required().meta(meta({ doc: 'Place of the tier, from 1.' })),
+});
+
+/** Rules by which agency service fees and platform fees are calculated. */
+export const feesCalls = defineCalls('fees', {
+  listPlatformRules: call({
+    method: 'POST',
+    path: '/admin/ptfwf/queryList',
+    encoding: 'json',
+    access: view,
+    answer: 'listCount',
+    summary: 'Lists the rules of the platform fee.',
+    request: filters,
+    response: object(rule),
+  }),
+  listAgencyRules: call({
+    method: 'POST',
+    path: '/admin/ptfwf/queryDaiLi',
+    encoding: 'json',
+    access: view,
+    answer: 'listCount',
+    summary: 'Lists the rules of the agency service fee.',
+    request: filters,
+    response: object(rule),
+  }),
+  addRule: call({
+    method: 'POST',
+    path: '/admin/ptfwf/save',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds a fee rule.',
+    request: object(ruleForm),
+    response: saved('Key of the rule.'),
+  }),
+  updateRule: call({
+    method: 'POST',
+    path: '/admin/ptfwf/update',
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a fee rule.',
+    request: object({ guid: guid('Key of the rule.'), ...ruleForm }),
+    response: saved('Key of the rule.'),
+  }),
+  ruleNameFree: call({
+    method: 'POST',
+    path: '/admin/ptfwf/yanZhengRuleName',
+    encoding: 'json',
+    access: edit,
+    summary: 'Asks whether the name of a rule is free: code 1 free, code 0 taken.',
+    request: object({ ruleName: name(), ptfwType: kind(), guid: maybeGuid('The rule that may have it.') }),
+    response: object({ exists: truth('Whether another rule has the name.') }),
+  }),
+  ruleNumberFree: call({
+    method: 'POST',
+    path: '/admin/ptfwf/yanZhengRuleBH',
+    encoding: 'json',
+    access: edit,
+    summary: 'Asks whether the number of a rule is free: code 1 free, code 0 taken.',
+    request: object({ ruleBH: ruleNumber(), ptfwType: kind(), guid: maybeGuid('The rule that may have it.') }),
+    response: object({ exists: truth('Whether another rule has the number.') }),
+  }),
+  deleteRule: call({
+    method: 'GET',
+    path: '/admin/ptfwf/delete',
+    encoding: 'query',
+    access: edit,
+    changesState: true,
+    summary: 'Deletes a fee rule with its tiers.',
+    request: guidOnly('Key of the rule.'),
+    response: nothing(),
+  }),
+  ruleInfo: call({
+    method: 'GET',
+    path: '/admin/ptfwf/detail',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives a fee rule with its tiers.',
+    request: guidOnly('Key of the rule.'),
+    response: object({ ...rule, ptfwfRuleInfoVOList: listOf(tier, 'Tiers, by place.') }),
+  }),
+  listTiers: call({
+    method: 'GET',
+    path: '/admin/ptfwf/getInfoListByRuleId',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the tiers of a fee rule, by place.',
+    request: object({ ruleGuid: guid('Key of the rule.') }),
+    response: array(tier).required().meta(meta({ doc: 'Tiers, by place.' })),
+  }),
+  addTier: call({
+    method: 'POST',
+    path: '/admin/ptfwf/addOneRule',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds a tier to a fee rule; it must join the tier before without a gap.',
+    request: object(tierForm),
+    response: saved('Key of the tier.'),
+  }),
+  updateTier: call({
+    method: 'POST',
+    path: '/admin/ptfwf/updateOneRule',
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a tier of a fee rule; it must join its neighbours without a gap.',
+    request: object({ guid: guid('Key of the tier.'), ...tierForm }),
+    response: saved('Key of the tier.'),
+  }),
+  neighboursForAdding: call({
+    method: 'GET',
+    path: '/admin/ptfwf/getAdJionInfoForAdd',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the tiers beside the place where a new one is to stand.',
+    request: place,
+    response: neighbour,
+  }),
+  neighboursForEditing: call({
+    method: 'GET',
+    path: '/admin/ptfwf/getAdJionInfoForEdit',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the tiers beside one that is to be changed.',
+    request: place,
+    response: neighbour,
+  }),
+  deleteTier: call({
+    method: 'POST',
+    path: '/admin/ptfwf/deleteOneRule',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a tier of a fee rule; the ones after it move up.',
+    request: guidOnly('Key of the tier.'),
+    response: nothing(),
+  }),
+});

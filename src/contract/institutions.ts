@@ -1,0 +1,142 @@
+import { number, object } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import {
+  code, count, flag, givenFile, givenOneOf, givenText, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf,
+  text,
+} from './core/fields.ts';
+import { commandDone } from './core/procurement.ts';
+import { page, rows } from './core/rules.ts';
+import { recordView } from './records.ts';
+import { attachment, lifecycle, reviewRecord, reviewRequest, savingRequest } from './core/shapes.ts';
+
+const view = { authority: 'institutions.view' } as const;
+const edit = { authority: 'institutions.edit' } as const;
+const review = { authority: 'institutions.review' } as const;
+
+const limit = (doc: string) => number().integer().min(0).nullable().meta(meta({ doc: `${doc} In ten-thousand yuan, whole.` }));
+
+const form = {
+  gczbLimit: limit('Limit above which engineering must be tendered; 400 by default.'),
+  wzzbLimit: limit('Limit above which goods must be tendered; 200 by default.'),
+  fwzbLimit: limit('Limit above which services must be tendered; 100 by default.'),
+  ...attachment('cgzdAttachment', 'Purchasing institution, one .pdf.'),
+  ...attachment('zysqAttachment', 'Template of the supplier application, one .doc or .docx; can always be replaced.'),
+  content: text('Remarks.', 2000),
+  isBG: oneOf(['1', '0'], 'Whether a passed institution is being changed: 1 yes, otherwise no.'),
+};
+
+/** What an institution must be when it is submitted; a draft may wait with all of it. */
+export const institutionSubmission = object({
+  gczbLimit: form.gczbLimit.required(),
+  wzzbLimit: form.wzzbLimit.required(),
+  fwzbLimit: form.fwzbLimit.required(),
+  cgzdAttachmentGuid: givenFile('Purchasing institution, one .pdf.'),
+  content: givenText('Remarks.', 2000),
+});
+
+const institution = object({
+  guid: maybeGuid('Key of the institution.'),
+  ...form,
+  status: code('institutionStatus', 'Status.'),
+  createTime: millis('When it was created.'),
+  creatorName: text('Who created it.'),
+  creatorGuid: text('Key of who created it.'),
+  approveOpinion: text('Opinion of the last review.'),
+  approvalTime: millis('When it was last reviewed.'),
+  isDeleted: flag('Whether it is deleted.'),
+  record: lifecycle,
+});
+
+/** Purchasing institutions: the limits and rules a unit gives itself. */
+export const institutionsCalls = defineCalls('institutions', {
+  list: call({
+    method: 'POST',
+    path: '/api/caiGouZhiDu/list',
+    encoding: 'form',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the purchasing institutions of the units the user sees.',
+    request: object({
+      pageNo: page().meta(meta({ doc: 'Page, from 1.' })),
+      pageSize: rows().meta(meta({ doc: 'Rows of a page, at most 10000.' })),
+      qiyeName: text('Part of the name of the unit.'),
+      status: code('institutionStatus', 'Status.'),
+    }),
+    response: object({
+      guid: maybeGuid('Key of the institution.'),
+      qiyeName: text('Name of the unit.'),
+      qiyeBH: text('Unified social credit code of the unit.'),
+      ...form,
+      status: code('institutionStatus', 'Status.'),
+      revision: count('Revision of the record.'),
+      createTime: millis('When it was created.'),
+      creatorName: text('Who created it.'),
+      approvalTime: millis('When it was last reviewed.'),
+    }),
+  }),
+  info: call({
+    method: 'GET',
+    path: '/api/caiGouZhiDu/queryById',
+    encoding: 'query',
+    access: view,
+    answer: 'object',
+    summary: 'Gives one purchasing institution.',
+    request: guidOnly('Key of the institution.'),
+    response: institution,
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/caiGouZhiDu/save',
+    encoding: 'json',
+    access: edit,
+    summary: 'Saves, submits, recalls or changes the purchasing institution of the own unit, or replaces its template.',
+    request: object({
+      ...savingRequest,
+      ...form,
+      status: givenOneOf(['0', '1'], 'What is done: 0 save (or recall, change), 1 submit.'),
+      action: oneOf(
+        ['undo', 'template'],
+        'undo: recall, with status 0; template: replace only the template of the supplier application; otherwise empty.',
+      ),
+    }),
+    response: object({
+      ...recordView,
+      errCode: oneOf(['0'], '0: already reviewed, cannot be recalled any more.'),
+    }),
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/api/caiGouZhiDu/approve',
+    encoding: 'json',
+    access: review,
+    summary: 'Passes or refuses a purchasing institution under review.',
+    request: object(reviewRequest),
+    response: commandDone(),
+  }),
+  unitInfo: call({
+    method: 'GET',
+    path: '/api/caiGouZhiDu/queryQiYeInfo',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the own unit with its present purchasing institution.',
+    request: nothing(),
+    response: object({
+      qiYeName: text('Name of the unit.'),
+      qiYeBH: text('Unified social credit code of the unit.'),
+      lianXiPhone: text('Phone of the contact person.'),
+      zhuCeTime: millis('When the unit registered.'),
+      zhuTiLeiXing: text('Approved subject types, separated by commas.'),
+      qiYeStatus: code('enterpriseState', 'State of the unit.'),
+      caiGouZhiDu: institution.nullable().default(undefined).meta(meta({ doc: 'Present institution; null while there is none.' })),
+    }),
+  }),
+  reviewRecords: call({
+    method: 'GET',
+    path: '/api/caiGouZhiDu/approvalRecordList',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the review records of a purchasing institution.',
+    request: guidOnly('Key of the institution.'),
+    response: object({ shjlList: listOf(reviewRecord, 'Records, newest first.') }),
+  }),
+});

@@ -1,0 +1,156 @@
+import { array, object } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  code, fileGuid, flag, givenCode, givenGuidList, givenOneOf, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing,
+  paged, saved, text, truth,
+} from '../core/fields.ts';
+import { bankCard } from '../core/rules.ts';
+import { enterpriseChoice } from '../core/shapes.ts';
+
+const view = { authority: 'organisation.view' } as const;
+const edit = { authority: 'organisation.edit' } as const;
+
+const node = {
+  qiyeBumen: code('organisationKind', 'Kind of node; below a department there are only departments.'),
+  deptName: text('Name of the enterprise or department.'),
+  qiyeDaima: text('Unified social credit code, of an enterprise.'),
+  deptType: code('departmentType', 'Kind of department, of a department.'),
+  parentGuid: text('Node above; 0 for the root.'),
+  isQueRen: flag('Whether the unit confirmed that it belongs here.'),
+};
+
+const receiveAccount = {
+  accountName: text('Name of the account holder.', 100),
+  bankName: text('Bank and branch.', 100),
+  bankAccount: text('Account number.', 30),
+  bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12),
+  bankAddress: text('Place of the branch.', 200),
+  bankPermit: fileGuid('Account permit.'),
+};
+
+/** The organisation tree and the account on which the enterprise receives money. */
+export const organisationStructure = {
+  listUnassignedEnterprises: call({
+    method: 'POST',
+    path: '/qiye/queryALLWSQZBR',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the purchasing enterprises that stand nowhere in an organisation tree yet.',
+    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') }),
+    response: enterpriseChoice,
+  }),
+  listNodes: call({
+    method: 'POST',
+    path: '/qiye/queryOrganizationManageList',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the nodes directly below one node of the organisation tree.',
+    request: object({ pid: text('Node; 0 or empty for the root.') }),
+    response: array(
+      object({
+        departGuid: guid('Key of the node.'),
+        departName: givenText('Name of the node.'),
+        state: givenOneOf(['closed', 'open'], 'closed: there are nodes below; open: there are none.'),
+        qiyeBumen: node.qiyeBumen,
+        deptType: node.deptType,
+        isQueRen: node.isQueRen,
+      }),
+    ).meta(meta({ doc: 'Nodes directly below.' })),
+  }),
+  nodeInfo: call({
+    method: 'POST',
+    path: '/qiye/detail',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives one node of the organisation tree.',
+    request: guidOnly('Key of the node.'),
+    response: object({
+      guid: guid('Key of the node.'),
+      ...node,
+      parentName: text('Name of the node above.'),
+      lianXiRen: text('Contact person.'),
+      lianXiPhone: text('Phone of the contact person.'),
+      memberCount: text('How many users belong to the node.'),
+      createTime: millis('When the node was created.'),
+    }),
+  }),
+  saveNode: call({
+    method: 'POST',
+    path: '/qiye/saveOrganization',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes a node of the organisation tree.',
+    request: object({
+      type: givenOneOf(['0', '2'], 'What is done: 0 add, 2 change.'),
+      guid: maybeGuid('Key of the node; empty for a new one.'),
+      ...node,
+      qiyeBumen: givenCode('organisationKind', 'Kind of node; below a department there are only departments.'),
+      deptName: givenText('Name of the enterprise or department.', 100),
+      parentGuid: givenText('Node above; 0 for the root.', 64),
+    }),
+    response: saved('Key of the node.'),
+  }),
+  deleteNodes: call({
+    method: 'POST',
+    path: '/qiye/deleteDepts',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes nodes that have neither users nor nodes below.',
+    request: object({ departGuids: givenGuidList('Nodes.') }),
+    response: nothing(),
+  }),
+  listParents: call({
+    method: 'POST',
+    path: '/qiye/queryParentDept',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the nodes below which a node can stand.',
+    request: object({
+      guid: maybeGuid('Node that is to be moved; it and what is below it are left out.'),
+      qiyeBumen: node.qiyeBumen,
+    }),
+    response: array(
+      object({ departGuid: guid('Key of the node.'), departName: givenText('Name with the names above, separated by slashes.') }),
+    ).meta(meta({ doc: 'Possible nodes above.' })),
+  }),
+  confirmNode: call({
+    method: 'POST',
+    path: '/qiye/updateIsQueRen',
+    encoding: 'json',
+    access: edit,
+    summary: 'Confirms, or takes back, that the own unit belongs where it stands in the tree.',
+    request: object({ guid: guid('Key of the node.'), isQueRen: givenCode('yesNo', 'Whether it belongs there.') }),
+    response: nothing(),
+  }),
+  receiveAccount: call({
+    method: 'GET',
+    path: '/qiye/getReceiveAccountDetail',
+    encoding: 'query',
+    access: { authority: 'enterprise.view' },
+    summary: 'Gives the account on which the own enterprise receives money.',
+    request: nothing(),
+    response: object({
+      guid: maybeGuid('Key of the account; empty while none is stored.'),
+      ...receiveAccount,
+      isSet: truth('Whether an account is stored.'),
+      updatorName: text('Who changed it last.'),
+      updateTime: millis('When it was last changed.'),
+    }),
+  }),
+  saveReceiveAccount: call({
+    method: 'POST',
+    path: '/qiye/saveReceiveAccount',
+    encoding: 'form',
+    access: { authority: 'enterprise.edit' },
+    summary: 'Stores the account on which the own enterprise receives money.',
+    request: object({
+      guid: maybeGuid('Key of the account; empty for the first one.'),
+      ...receiveAccount,
+      accountName: givenText('Name of the account holder.', 100),
+      bankName: givenText('Bank and branch.', 100),
+      bankAccount: bankCard().max(30).meta({ doc: 'Account number, digits only.' }),
+    }),
+    response: saved('Key of the account.'),
+  }),
+};

@@ -1,0 +1,192 @@
+import { object, string } from 'yup';
+import { call } from '../core/call.ts';
+import { code, codeList, flag, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
+import { ruleMessage } from '../core/rules.ts';
+import { enterpriseChoice } from '../core/shapes.ts';
+
+const view = { authority: 'personnel.view' } as const;
+const edit = { authority: 'personnel.edit' } as const;
+
+const authorityNode = tree(
+  'AuthorityNode',
+  { id: guid('Authority code; of a branch, the module.'), name: givenText('Label in the language of the request.') },
+  'Authority, or a branch of authorities.',
+);
+
+const roleForm = {
+  roleName: givenText('Name of the role: Chinese characters, lower-case letters, digits.', 64),
+  roleZhuangTai: code('validity', 'Whether the role is valid.'),
+  beiZhu: text('Remarks.'),
+};
+
+const role = {
+  guid: guid('Key of the role.'),
+  roleName: text('Name of the role.'),
+  roleZhuangTai: code('validity', 'Whether the role is valid.'),
+  beiZhu: text('Remarks.'),
+  creator: text('Who created the role; adminDefault: a default role, which can only be looked at.'),
+  creatorName: text('Name of who created the role.'),
+  createTime: millis('When the role was created.'),
+};
+
+const key = (doc: string) => listOf(string().required(ruleMessage('required')).meta({ doc: 'Key.' }), doc);
+
+const permissionForm = {
+  roleGuid: guid('Key of the role.'),
+  isYouXiao: code('validity', 'Whether the role is valid.'),
+  authGuid: key('Authorities of the role: ids of the authority tree.'),
+  viewBuMenXM: flag('Whether projects of departments are visible.'),
+  suoZaiBuMen: codeList('departmentScope', 'Which departments, when visible.'),
+  deptGuids: guidList('The other departments, when B is chosen.'),
+  viewQiTaQiYe: flag('Whether projects of other enterprises are visible.'),
+  xmLeiXing: codeList('projectType', 'Project types of those, when visible.'),
+  qiYeGuids: guidList('Those other enterprises.'),
+  qiYeNames: text('Names of those enterprises, separated by commas.'),
+  guiDangViewFanWei: code('archiveScope', 'Which archived projects are visible.'),
+  userList: key('Users of the role.'),
+};
+
+const assignment = {
+  roleGuid: guid('Key of the role.'),
+  userGuids: givenGuidList('Users.'),
+};
+
+/** Roles, their permissions, and who has them. */
+export const personnelRoles = {
+  listRoles: call({
+    method: 'POST',
+    path: '/role/queryRoleList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the roles of the enterprise, default roles included.',
+    request: paged({
+      roleName: text('Part of the name.'),
+      roleZhuangTai: code('validity', 'Whether the role is valid.'),
+      shenQingZhuanYe: text('Specialty the role may review.'),
+      shenHeStatus: text('Whether it may review that specialty.'),
+    }),
+    response: object(role),
+  }),
+  roleInfo: call({
+    method: 'POST',
+    path: '/role/queryRoleByGuid',
+    encoding: 'json',
+    access: view,
+    answer: 'nested',
+    summary: 'Gives one role.',
+    request: guidOnly('Key of the role.'),
+    response: object(role),
+  }),
+  addRole: call({
+    method: 'POST',
+    path: '/role/saveRole',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds a role.',
+    request: object({ guid: maybeGuid('Empty.'), ...roleForm }),
+    response: saved('Key of the role.'),
+  }),
+  updateRole: call({
+    method: 'POST',
+    path: '/role/updateRole',
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a role that is not a default role.',
+    request: object({ guid: guid('Key of the role.'), ...roleForm }),
+    response: saved('Key of the role.'),
+  }),
+  deleteRole: call({
+    method: 'POST',
+    path: '/role/deleteRole',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a role that is not a default role; its users lose it.',
+    request: guidOnly('Key of the role.'),
+    response: nothing(),
+  }),
+  authorityTree: call({
+    method: 'GET',
+    path: '/auth/getAuthTree',
+    encoding: 'query',
+    access: view,
+    answer: 'topArray',
+    summary: 'Gives the tree of authorities that a role can be given.',
+    request: nothing(),
+    response: authorityNode,
+  }),
+  permissionsOfRole: call({
+    method: 'POST',
+    path: '/role/queryAuth',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the permissions of a role and its users.',
+    request: guidOnly('Key of the role.'),
+    response: object({
+      ...permissionForm,
+      roleName: text('Name of the role.'),
+      jyUserList: listOf(
+        object({
+          user_Guid: guid('Key of the user.'),
+          user_Name: text('Name of the user.'),
+          user_BH: text('National ID number, masked.'),
+          deptName: text('Name of the department.'),
+          roleName: text('Names of the roles, separated by commas.'),
+        }),
+        'Users of the role.',
+      ),
+    }),
+  }),
+  savePermissions: call({
+    method: 'POST',
+    path: '/role/saveFPAuth',
+    encoding: 'json',
+    access: edit,
+    summary: 'Stores the permissions of a role and its users in one step.',
+    request: object({
+      ...permissionForm,
+      authGuid: permissionForm.authGuid.min(1, ruleMessage('required')),
+    }),
+    response: nothing(),
+  }),
+  listSupervisedEnterprises: call({
+    method: 'POST',
+    path: '/role/getAllZBR',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the enterprises whose projects a role can be allowed to see.',
+    request: paged({ zbrName: text('Part of the name.'), zbrBh: text('Unified social credit code.') }),
+    response: enterpriseChoice,
+  }),
+  setRolesOfUser: call({
+    method: 'POST',
+    path: '/user/fenPeiRoleKzt',
+    encoding: 'json',
+    access: edit,
+    summary: 'Sets the roles of a user; the full list is sent.',
+    request: object({
+      userGuid: guid('Key of the user.'),
+      userRoleIds: givenGuidList('Roles, at least one.'),
+    }),
+    response: nothing(),
+  }),
+  addUsersToRole: call({
+    method: 'POST',
+    path: '/user/fenPeiRoleKztForOne',
+    encoding: 'json',
+    access: edit,
+    summary: 'Gives one role to several users; their other roles stay.',
+    request: object(assignment),
+    response: nothing(),
+  }),
+  removeUsersFromRole: call({
+    method: 'POST',
+    path: '/user/delRoleKztForOne',
+    encoding: 'json',
+    access: edit,
+    summary: 'Takes one role from several users; their other roles stay.',
+    request: object(assignment),
+    response: nothing(),
+  }),
+};

@@ -1,0 +1,269 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import { code, fileGuid, flag, givenGuidList, givenText, guid, guidList, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
+import { attachment } from '../core/shapes.ts';
+import { email, mobile, nationalId, registrationPassword } from '../core/rules.ts';
+
+const view = { authority: 'personnel.view' } as const;
+const edit = { authority: 'personnel.edit' } as const;
+
+const departmentNode = tree(
+  'DepartmentNode',
+  {
+    departGuid: guid('Key of the department.'),
+    departName: givenText('Name of the department.'),
+    deptNcId: text('Key of the same department in the ERP system.'),
+  },
+  'Department with its sub-departments.',
+);
+
+const userRow = object({
+  user_Guid: guid('Key of the user.'),
+  user_Name: text('Name of the user.'),
+  accountName: text('Account name.'),
+  user_Phone: text('Mobile phone.'),
+  deptGuid: text('Key of the department.'),
+  deptName: text('Name of the department.'),
+  shenfen: code('userIdentity', 'Position.'),
+  roleGuid: guidList('Roles of the user.'),
+  roleName: text('Names of the roles, separated by commas.'),
+  userSign: fileGuid('Signature, a picture.'),
+  isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
+  isSupervisor: truth('Whether the user supervises projects; deleting him asks once more.'),
+});
+
+const userForm = {
+  accountName: givenText('Account name: Chinese characters, lower-case letters, digits; unique.', 32),
+  user_Name: givenText('Name of the user.', 32),
+  user_BH: nationalId().meta({ doc: 'National ID number, unique.' }),
+  user_Phone: mobile().meta({ doc: 'Mobile phone.' }),
+  deptGuid: guid('Key of the department.'),
+  shenfen: code('userIdentity', 'Position.'),
+  userpeople_ID: givenText('Staff number, 5 to 13 digits.', 13),
+  user_Mobile: text('Office phone: area code-number, with an extension if there is one.', 30),
+  user_Email: email().nullable().meta({ doc: 'E-mail.' }),
+  userSign: fileGuid('Signature, a .gif of 120 x 100 pixels.'),
+  ...attachment('fuJian', 'Attachment.'),
+  zhiwei: text('Job title.'),
+  isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
+};
+
+const departmentForm = {
+  deptName: givenText('Name of the department, unique inside its first-level branch.', 64),
+  deptBh: text('Number of the department.'),
+  lianXiRen: text('Contact person.'),
+  beiZhu: text('Remarks.'),
+};
+
+/** Users and departments. */
+export const personnelUsers = {
+  listUsers: call({
+    method: 'POST',
+    path: '/user/queryUserList',
+    encoding: 'json',
+    access: view,
+    answer: 'topList',
+    summary: 'Lists the users of a department, its sub-departments included.',
+    request: paged({ deptGuid: maybeGuid('Department; empty for the whole enterprise.'), userName: text('Part of the name.') }),
+    response: userRow,
+  }),
+  departmentTree: call({
+    method: 'POST',
+    path: '/user/querydeparttreegrid',
+    encoding: 'form',
+    access: 'login',
+    answer: 'topArray',
+    summary: 'Gives the departments of the own enterprise as a tree.',
+    request: nothing(),
+    response: departmentNode,
+  }),
+  userInfo: call({
+    method: 'POST',
+    path: '/user/queryUserInfo',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives one user for the edit form; the password is never given.',
+    request: object({ guid: guid('Key of the user.') }),
+    response: object({
+      user_Guid: guid('Key of the user.'),
+      ...userForm,
+      deptName: text('Name of the department.'),
+      roleGuid: guidList('Roles of the user.'),
+      roleName: text('Names of the roles, separated by commas.'),
+    }),
+  }),
+  saveUser: call({
+    method: 'POST',
+    path: '/user/saveUser',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes a user; data.status 0 means refused with the reason in info.',
+    request: object({
+      user_Guid: maybeGuid('Key of the user; empty for a new one.'),
+      ...userForm,
+      password: text('Password; needed for a new user, empty on a change keeps the old one.').when('user_Guid', {
+        is: (key: unknown) => !key,
+        then: () => registrationPassword(),
+      }),
+    }),
+    response: object({ status: flag('Whether the user was stored.'), user_Guid: text('Key of the user.') }),
+  }),
+  deleteUsers: call({
+    method: 'POST',
+    path: '/user/delUser',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes users; what they did stays in the histories.',
+    request: object({ userGuids: givenGuidList('Users.') }),
+    response: nothing(),
+  }),
+  addDepartment: call({
+    method: 'POST',
+    path: '/user/insertdepart',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds a first-level department.',
+    request: object(departmentForm),
+    response: saved('Key of the department.'),
+  }),
+  addSubDepartment: call({
+    method: 'POST',
+    path: '/user/insertdepart2',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds a department below another; the wire carries the text as message beside info.',
+    request: object({
+      deptName: departmentForm.deptName,
+      parentGuid: guid('Department above; 0 when there is none.'),
+    }),
+    response: saved('Key of the department.'),
+  }),
+  renameDepartment: call({
+    method: 'POST',
+    path: '/user/updateDept',
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a department.',
+    request: object({
+      guid: guid('Key of the department.'),
+      ...departmentForm,
+      parentGuid: text('Department above; 0 when there is none.'),
+      deptNcId: text('Key of the same department in the ERP system.'),
+    }),
+    response: nothing(),
+  }),
+  deleteDepartment: call({
+    method: 'POST',
+    path: '/user/delDepart',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a department that has neither users nor sub-departments.',
+    request: object({
+      guid: guid('Key of the department.'),
+      departGuid: text('The same key once more.').meta({ doc: 'The same key once more.', in: 'query' }),
+    }),
+    response: nothing(),
+  }),
+  listErpDepartments: call({
+    method: 'POST',
+    path: '/user/queryDeptNcList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the departments of the ERP system, to link a department with its counterpart there.',
+    request: paged({ departName: text('Part of the name.') }),
+    response: object({
+      id: guid('Key of the department here, empty while not linked.'),
+      deptNcId: text('Key in the ERP system.'),
+      departName: text('Name in the ERP system.'),
+      departCode: text('Number in the ERP system.'),
+      parentName: text('Name of the department above.'),
+    }),
+  }),
+  listErpUsers: call({
+    method: 'POST',
+    path: '/user/queryUserNcList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the people of the ERP system, to fill the form of a new user.',
+    request: paged({
+      deptNcId: text('Department in the ERP system.'),
+      userName: text('Part of the name.'),
+      userpeople_ID: text('Staff number.'),
+    }),
+    response: object({
+      userNcId: givenText('Key in the ERP system.'),
+      user_Name: text('Name.'),
+      userpeople_ID: text('Staff number.'),
+      user_BH: text('National ID number.'),
+      user_Phone: text('Mobile phone.'),
+      deptNcId: text('Department in the ERP system.'),
+      departName: text('Name of that department.'),
+    }),
+  }),
+  idNumberExists: call({
+    method: 'POST',
+    path: '/user/isUserBHExist',
+    encoding: 'json',
+    access: edit,
+    summary: 'Asks whether an ID number is taken; the text is in info.',
+    request: object({
+      user_BH: nationalId().meta({ doc: 'National ID number.' }),
+      user_Guid: maybeGuid('The user that may have it.'),
+    }),
+    response: object({ exists: truth('Whether another user has this ID number.') }),
+  }),
+  accountNameExists: call({
+    method: 'POST',
+    path: '/user/isRepeatAccountName',
+    encoding: 'json',
+    access: edit,
+    summary: 'Asks whether an account name is taken; the text is in info.',
+    request: object({
+      accountName: givenText('Account name.', 32),
+      user_Guid: maybeGuid('The user that may have it.'),
+    }),
+    response: object({ exists: truth('Whether another user has this account name.') }),
+  }),
+  listUsersOfEnterprise: call({
+    method: 'POST',
+    path: '/user/queryUserOfQiYe',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the users of the enterprise for pickers such as assigning users to a role.',
+    request: paged({
+      userName: text('Part of the name.'),
+      deptGuid: maybeGuid('Department.'),
+      roleGuid: maybeGuid('Role: users who already have it are marked.'),
+    }),
+    response: object({
+      user_Guid: guid('Key of the user.'),
+      user_Name: text('Name of the user.'),
+      user_BH: text('National ID number, masked.'),
+      user_Phone: text('Mobile phone.'),
+      deptGuid: text('Key of the department.'),
+      deptName: text('Name of the department.'),
+      roleName: text('Names of the roles, separated by commas.'),
+      hasRole: truth('Whether the user has the role that was asked for.'),
+    }),
+  }),
+  listPersonalUsers: call({
+    method: 'POST',
+    path: '/user/queryEnterpriseAllUsers',
+    encoding: 'json',
+    access: { authority: 'representatives.edit' },
+    answer: 'list',
+    summary: 'Lists the personal users of the enterprise, from whom a bid monitor is chosen.',
+    request: paged({ userName: text('Part of the name.'), idNo: text('National ID number.') }),
+    response: object({
+      user_Guid: guid('Key of the user.'),
+      user_Name: text('Name of the user.'),
+      user_BH: text('National ID number.'),
+      user_Phone: text('Mobile phone.'),
+      deptName: text('Name of the department.'),
+      deptGuid: text('Key of the department.'),
+    }),
+  }),
+};

@@ -1,0 +1,174 @@
+import { array, mixed, number, object, string } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import { count, givenText, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
+
+/** The kinds of records that have an approval lifecycle so far. */
+export const RECORD_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+const kind = () => string().oneOf(RECORD_KINDS).required().meta(meta({ doc: `Kind of record: ${RECORD_KINDS.join(', ')}.` }));
+
+/** What every list row and every record page says of a record. */
+export const recordHead = {
+  guid: guid(),
+  kind: kind(),
+  status: givenText('Status code, by the enumeration of the kind.'),
+  revision: number().required().meta(meta({ doc: 'Grows by one with every change.' })),
+  number: givenText('Number of the record.'),
+  title: givenText('Title of the record.'),
+  amount: text('Amount in yuan, exact decimal text.'),
+  unitGuid: givenText('Key of the owning enterprise.'),
+  unitName: givenText('Name of the owning enterprise.'),
+  departmentName: text('Name of the owning department.'),
+  authorGuid: givenText('Key of the author.'),
+  authorName: givenText('Name of the author.'),
+  createdAt: millis('When the record was created.'),
+  updatedAt: millis('When it last changed.'),
+  since: millis('Since when it is in its status and level.'),
+  level: count('Level under review, from 1; 0 when none.'),
+  levels: count('Levels of the chain; 0 when none.'),
+  waitingFor: text('Who could act now, names joined by commas; null when nobody in particular.'),
+};
+
+const person = () => object({ guid: givenText('Key of the person.'), name: givenText('Name of the person.') });
+
+/** What the machine knows of a record, for the viewer who asked; the console restores its actor from it. */
+export const recordContext = object({
+  viewer: object({
+    guid: givenText('Key of the viewer.'),
+    name: givenText('Name of the viewer.'),
+    roles: listOf(string().required(), 'Roles of the viewer on this record (machines/shared/types.ts).'),
+  }).meta(meta({ doc: 'Who asked, and what he is to the record.' })),
+  submitter: text('Key of the person who gave the record into review.'),
+  chain: listOf(
+    object({
+      level: number().required().meta(meta({ doc: 'Level, from 1.' })),
+      unitName: givenText('Unit whose approvers these are.'),
+      approvers: array(person()).default([]).meta(meta({ doc: 'Who could decide at this level; any one does.' })),
+    }),
+    'Levels that must approve.',
+  ),
+  position: number().required().meta(meta({ doc: 'Index of the level under review.' })),
+  decisions: listOf(
+    object({
+      level: number().required().meta(meta({ doc: 'Level.' })),
+      by: givenText('Key of the person.'),
+      byName: givenText('Name of the person.'),
+      verdict: string().oneOf(['approved', 'rejected']).required().meta(meta({ doc: 'approved or rejected.' })),
+      opinion: string().defined().meta(meta({ doc: 'Opinion, may be empty.' })),
+      at: givenText('ISO instant.'),
+    }),
+    'Decisions of the running review.',
+  ),
+  uses: count('Records made from this one (plans).'),
+  organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
+  handler: text('Key of the handler a set-up was assigned to.'),
+});
+
+/** One command with whether it may be given now and, if not, why. */
+export const commandState = object({
+  event: givenText('Event of the machine, such as plan.submit.'),
+  allowed: truth('Whether the viewer may give it now.').required(),
+  reason: text('Locale key of the reason why not.'),
+});
+
+/** A record that stands in a line with this one: what it was made from, what was made from it. */
+export const relatedRecord = object({
+  guid: guid(),
+  kind: kind(),
+  number: givenText('Number.'),
+  title: givenText('Title.'),
+  status: givenText('Status code.'),
+});
+
+/** What every record page gets beside its own facts. */
+export const recordView = {
+  head: object(recordHead).meta(meta({ doc: 'What lists and pages say of the record.' })),
+  context: recordContext.meta(meta({ doc: 'What the machine knows of the record, for the viewer.' })),
+  commands: listOf(commandState, 'All commands of the lifecycle that people give, for this viewer now.'),
+  related: listOf(relatedRecord, 'Records this one was made from or that were made from it.'),
+};
+
+const changed = object({
+  field: givenText('Path of the field, such as items.3.quantity.'),
+  from: mixed().nullable().meta(meta({ doc: 'Old value.' })),
+  to: mixed().nullable().meta(meta({ doc: 'New value.' })),
+});
+
+/** One entry of a record's history, with everything that is under its hash; entries form a hash chain. */
+export const historyEntry = object({
+  recordGuid: guid(),
+  seq: number().required().meta(meta({ doc: 'Place in the chain, from 1.' })),
+  at: millis('When.'),
+  event: givenText('Event of the machine, or <noun>.create.'),
+  fromStatus: text('Status code before; null at creation.'),
+  toStatus: text('Status code after; null when the record is gone.'),
+  level: count('Level that decided.'),
+  actorGuid: givenText('Key of who; system: the gateway itself.'),
+  actorName: givenText('Who.'),
+  actorUnit: text('Unit of the person; empty for the gateway itself.'),
+  opinion: text('Opinion.'),
+  changes: listOf(changed, 'Fields that changed.'),
+  digest: givenText('SHA-256 over the content the command was given for.'),
+  requestId: text('Request id of the command.'),
+  prevHash: givenText('Hash of the entry before; zeros for the first.'),
+  hash: givenText('SHA-256 over this entry and the hash before it.'),
+});
+
+export const recordsCalls = defineCalls('records', {
+  history: call({
+    method: 'GET',
+    path: '/record/history',
+    encoding: 'query',
+    access: 'login',
+    summary: 'The whole history of one record, oldest first.',
+    request: object({ guid: guid() }),
+    response: object({ entries: listOf(historyEntry, 'Entries, oldest first.') }),
+  }),
+  state: call({
+    method: 'GET',
+    path: '/record/state',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Where a record stands now, and whether a command that was sent but not answered arrived.',
+    request: object({
+      guid: guid(),
+      requestId: text('Request id of the command whose answer never came.'),
+    }),
+    response: object({
+      status: text('Status code now; null when the record is gone.'),
+      revision: number().required().meta(meta({ doc: 'Revision now.' })),
+      arrived: truth('Whether the command with that request id was carried out.').required(),
+    }),
+  }),
+  verify: call({
+    method: 'GET',
+    path: '/record/verify',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Recomputes the hash chain of one record; says where it breaks, if it does.',
+    request: object({ guid: guid() }),
+    response: object({
+      valid: truth('Whether every entry fits the one before and the record fits the last.').required(),
+      entries: number().required().meta(meta({ doc: 'Entries checked.' })),
+      brokenAt: count('Place of the first entry that does not fit; null when all fit.'),
+      sealedEntries: number().required().meta(meta({ doc: 'Entries that lie under a seal.' })),
+    }),
+  }),
+  verifyAll: call({
+    method: 'GET',
+    path: '/record/verifyAll',
+    encoding: 'query',
+    access: { authority: 'records.audit' },
+    summary: 'Recomputes every hash chain and every seal over them.',
+    request: object({}),
+    response: object({
+      valid: truth('Whether everything fits.').required(),
+      records: number().required().meta(meta({ doc: 'Records checked.' })),
+      entries: number().required().meta(meta({ doc: 'Entries checked.' })),
+      seals: number().required().meta(meta({ doc: 'Seals checked.' })),
+      broken: listOf(string().required(), 'Keys of records whose chain breaks, at most 100.'),
+      brokenSeals: listOf(string().required(), 'Ids of seals that do not fit.'),
+    }),
+  }),
+});

@@ -1,0 +1,184 @@
+import { object } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import {
+  code, count, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree, truth,
+} from './core/fields.ts';
+import { mobile, nationalId } from './core/rules.ts';
+import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
+
+const view = { authority: 'representatives.view' } as const;
+const edit = { authority: 'representatives.edit' } as const;
+
+const byName = paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') });
+const type = () => givenCode('representativeType', 'Tenderer representative or bid monitor.');
+
+const person = {
+  guid: guid('Key of the person in the pool.'),
+  type: code('representativeType', 'Tenderer representative or bid monitor.'),
+  zbrdaibiao_code: text('Number in the pool, given by the gateway.'),
+  name: text('Name.'),
+  idNo: text('National ID number.'),
+  employer: text('Name of the unit the person belongs to.'),
+  employerCode: text('Unified social credit code of that unit.'),
+  phone: text('Mobile phone.'),
+  deptName: text('Name of the department; of monitors only.'),
+  deptGuid: text('Key of the department; of monitors only.'),
+  status: code('validity', 'Whether the person can be chosen.'),
+  createTime: millis('When the person was added.'),
+};
+
+const bank = {
+  bankName: text('Bank and branch.', 100),
+  bankCard: text('Account number.', 30),
+  bank_lianhanghao: text('Interbank number of the branch; of representatives only.', 12),
+};
+
+const areaNode = tree(
+  'AreaNode',
+  { value: count('Code of the area.'), label: givenText('Name of the area.') },
+  'Area with the areas inside it.',
+);
+
+/** The pool of tenderer representatives and bid monitors. */
+export const representativesCalls = defineCalls('representatives', {
+  list: call({
+    method: 'POST',
+    path: '/zbrdb/queryZhaoBiaoRenDaiBiaoList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the tenderer representatives or the bid monitors.',
+    request: paged({
+      type: type(),
+      name: text('Part of the name.'),
+      idNo: text('Part of the national ID number.'),
+      employer: text('Part of the name of the unit.'),
+      phone: text('Part of the phone.'),
+      status: code('validity', 'Whether the person can be chosen.'),
+    }),
+    response: object(person),
+  }),
+  info: call({
+    method: 'GET',
+    path: '/zbrdb/queryZhaoBiaoRenDaiBiaoInfo',
+    encoding: 'query',
+    access: view,
+    answer: 'nested',
+    summary: 'Gives one tenderer representative or bid monitor.',
+    request: guidOnly(),
+    response: object({
+      ...person,
+      ...bank,
+      ...areaCodes,
+      ...areaNames,
+      beizhu: text('Remarks.'),
+      zbrdbGongXiangList: listOf(enterpriseChoice, 'Enterprises the person is shared with.'),
+      creatorName: text('Who added the person.'),
+      updatorName: text('Who changed the person last.'),
+      updateTime: millis('When the person was last changed.'),
+    }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/zbrdb/saveOrUpdateZhaoBiaoRenDaiBiao',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds or changes a tenderer representative or bid monitor.',
+    request: object({
+      guid: maybeGuid(),
+      type: type(),
+      name: givenText('Name.', 32),
+      idNo: nationalId().meta({ doc: 'National ID number.' }),
+      employer: givenText('Name of the unit the person belongs to.', 100),
+      employerCode: text('Unified social credit code of that unit.', 18),
+      phone: mobile().meta({ doc: 'Mobile phone; unique among representatives.' }),
+      deptName: text('Name of the department; of monitors only.', 64),
+      deptGuid: maybeGuid('Key of the department; of monitors only.'),
+      ...bank,
+      shengId: areaCodes.shengId.required(),
+      shiId: areaCodes.shiId.required(),
+      areaId: areaCodes.areaId.required(),
+      status: givenCode('validity', 'Whether the person can be chosen.'),
+      beizhu: text('Remarks.', 500),
+      gongXiangQiYeGuids: guidList('Enterprises the person is shared with.'),
+    }),
+    response: saved(),
+  }),
+  remove: call({
+    method: 'GET',
+    path: '/zbrdb/deleteZhaoBiaoRenDaiBiao',
+    encoding: 'query',
+    access: edit,
+    changesState: true,
+    summary: 'Deletes a tenderer representative.',
+    request: guidOnly(),
+    response: nothing(),
+  }),
+  phoneExists: call({
+    method: 'POST',
+    path: '/zbrdb/isPhoneExist',
+    encoding: 'json',
+    access: edit,
+    summary: 'Asks whether a phone is free in the pool: code 1 free, code 0 taken.',
+    request: object({
+      phone: mobile().meta({ doc: 'Mobile phone.' }),
+      type: type(),
+      guid: maybeGuid('The person who may have it.'),
+    }),
+    response: object({ exists: truth('Whether another person of this type has the phone.') }),
+  }),
+  listOwningUnits: call({
+    method: 'POST',
+    path: '/zbrdb/getAllZBR',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the units a representative or monitor can belong to.',
+    request: paged({ zbrName: text('Part of the name.'), zbrBh: text('Unified social credit code.') }),
+    response: object({
+      user_Guid: guid('Key of the unit.'),
+      qiYe_Name: text('Name of the unit.'),
+      qiYe_BH: text('Unified social credit code of the unit.'),
+    }),
+  }),
+  listEnterprises: call({
+    method: 'POST',
+    path: '/zbrdb/getAllQiYe',
+    encoding: 'json',
+    access: 'login',
+    answer: 'list',
+    summary: 'Lists enterprises for pickers: whom a person is shared with, which purchaser an application is for.',
+    request: byName,
+    response: enterpriseChoice,
+  }),
+  listPurchasersAndAgencies: call({
+    method: 'POST',
+    path: '/zbrdb/getAllZbAndDlQiYe',
+    encoding: 'json',
+    access: 'login',
+    answer: 'list',
+    summary: 'Lists the enterprises of subject type A or B: purchasers and agencies.',
+    request: byName,
+    response: enterpriseChoice,
+  }),
+  listEvadingEnterprises: call({
+    method: 'POST',
+    path: '/zbrdb/getAllHuiBiQiYe',
+    encoding: 'json',
+    access: 'login',
+    answer: 'list',
+    summary: 'Lists the enterprises that have to stay out of a bid because they are related to the tenderer.',
+    request: byName,
+    response: enterpriseChoice,
+  }),
+  areaTree: call({
+    method: 'GET',
+    path: '/qiye/dictAllAreaList',
+    encoding: 'query',
+    access: 'login',
+    answer: 'topArray',
+    summary: 'Gives the administrative areas as a tree of province, city, district.',
+    request: nothing(),
+    response: areaNode,
+  }),
+});

@@ -1,0 +1,114 @@
+import { object } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import {
+  code, codeList, count, fileGuid, flag, givenMillis, givenText, guid, guidOnly, listOf, maybeGuid, millis, paged, scoreText, text, year,
+} from './core/fields.ts';
+import { commandDone, commandRequest } from './core/procurement.ts';
+import { ruleMessage } from './core/rules.ts';
+import { recordPage, reviewRequest } from './core/shapes.ts';
+import { recordHead, recordView } from './records.ts';
+
+const view = { authority: 'signUp.view' } as const;
+const edit = { authority: 'signUp.edit' } as const;
+const review = { authority: 'signUp.review' } as const;
+
+const facts = {
+  userQiYe_Guid: guid('Key of the supplier.'),
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+  signUpYear: year('Year it signed up for.'),
+  categoryNames: text('Categories it signed up for.', 4000),
+  projectTypes: codeList('projectType', 'Project types it signed up for.'),
+  signUpTime: millis('When it signed up.'),
+  totalScore: scoreText('Credit score of the year before.'),
+  grade: text('Grade of the year before.'),
+};
+
+const publicNotice = {
+  isPublished: flag('Whether it is on public notice.'),
+  noticeStartTime: millis('Public notice from.'),
+  noticeEndTime: millis('Public notice until.'),
+};
+
+const filters = {
+  qiYe_Name: text('Part of the name of the supplier.'),
+  qiYe_BH: text('Its unified social credit code.'),
+  signUpYear: year('Year.'),
+  categoryGuid: maybeGuid('Supplier category.'),
+};
+
+/** Sign-up as a quality supplier: its review and the public notice of who passed. */
+export const signUpCalls = defineCalls('signUp', {
+  list: call({
+    method: 'POST',
+    path: '/baoMingShenHe/list',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the sign-ups of suppliers.',
+    request: paged({ ...filters, status: code('registrationStatus', 'Status.') }),
+    response: object({ ...recordHead, ...facts, ...publicNotice }),
+  }),
+  info: call({
+    method: 'POST',
+    path: '/baoMingShenHe/detailRuKuGysInfo',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives one sign-up with the data of the admitted supplier.',
+    request: guidOnly('Key of the sign-up.'),
+    response: recordPage(
+      {
+        ...facts,
+        ...publicNotice,
+        reason: text('Why it sees itself as a quality supplier.', 4000),
+        materials: fileGuid('Material; key of a group of files.'),
+        admissionTime: millis('When it was admitted.'),
+        lianXiRen_Name: text('Contact person.'),
+        lianXiRen_Phone: text('Mobile phone of the contact person.'),
+        misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+        contractCount: count('Contracts of the last three years.'),
+        credits: listOf(
+          object({ creditYear: year('Year.'), totalScore: scoreText('Score.'), grade: text('Grade.') }),
+          'Credit of the last years, newest first.',
+        ),
+      },
+      'The sign-up.',
+    ),
+  }),
+  review: call({
+    method: 'POST',
+    path: '/baoMingShenHe/shenHeExcellentGysBaoMing',
+    encoding: 'json',
+    access: review,
+    summary: 'Passes or fails a sign-up.',
+    request: object(reviewRequest),
+    response: commandDone(),
+  }),
+  listQualitySuppliers: call({
+    method: 'POST',
+    path: '/baoMingShenHe/queryExcellentGysList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the suppliers whose sign-up passed, for the public notice.',
+    request: paged({ ...filters, isPublished: publicNotice.isPublished }),
+    response: object({ ...recordHead, ...facts, ...publicNotice }),
+  }),
+  publish: call({
+    method: 'POST',
+    path: '/baoMingShenHe/gongShiExcellentGys',
+    encoding: 'json',
+    access: edit,
+    summary: 'Puts passed sign-ups on public notice for a time.',
+    request: object({
+      items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Sign-ups to publish.').min(1),
+      noticeTitle: givenText('Title of the public notice.', 100),
+      noticeStartTime: givenMillis('Public notice from.'),
+      noticeEndTime: givenMillis('Public notice until; after the start.').when('noticeStartTime', ([start]: unknown[], schema) =>
+        typeof start === 'number' ? schema.min(start + 1, ruleMessage('rangeOrder')) : schema,
+      ),
+      requestId: commandRequest.requestId,
+    }),
+    response: object({ published: listOf(object(recordView), 'Sign-ups on public notice now.') }),
+  }),
+});

@@ -1,0 +1,91 @@
+import { object } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import { amountText, code, count, guid, listOf, maybeGuid, oneOf, paged, scoreText, text, year } from './core/fields.ts';
+
+const view = { authority: 'statistics.view' } as const;
+
+const GROUPINGS = ['unit', 'category', 'supplier'] as const;
+const grouping = 'What one line counts: unit (default), category, supplier.';
+
+const filters = {
+  statisticsYear: year('Year; empty for all.'),
+  groupBy: oneOf(GROUPINGS, grouping),
+  caiGouDanWei: text('Part of the name of the unit.'),
+  qiYe_Name: text('Part of the name of the supplier.'),
+  categoryGuid: maybeGuid('Supplier category.'),
+  projectType: code('projectType', 'Project type.'),
+};
+
+const numbers = {
+  supplierCount: count('Admitted suppliers.'),
+  newCount: count('Suppliers admitted in the year.'),
+  suspendedCount: count('Suppliers suspended now.'),
+  blacklistedCount: count('Suppliers on the blacklist now.'),
+  contractCount: count('Contracts of the year.'),
+  contractMoney: amountText('What they are worth, in yuan.'),
+  breachCount: count('Breaches of the year.'),
+  awardCount: count('Awards of the year.'),
+  averageScore: scoreText('Average credit score of the year; empty when nothing is rated.'),
+};
+
+/** Statistics over suppliers. */
+export const statisticsCalls = defineCalls('statistics', {
+  list: call({
+    method: 'POST',
+    path: '/gysDataStatistics/list',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Counts suppliers, contracts and behaviour by unit, category or supplier.',
+    request: paged(filters),
+    response: object({
+      guid: guid('Key of what the line counts: the unit, the category, the supplier.'),
+      name: text('Its name.'),
+      groupBy: oneOf(GROUPINGS, grouping),
+      statisticsYear: year('Year; empty for all.'),
+      ...numbers,
+    }),
+  }),
+  info: call({
+    method: 'POST',
+    path: '/gysDataStatistics/detail',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the numbers behind one line: by month, by grade, and supplier by supplier.',
+    request: object({
+      guid: guid('Key of what the line counts.'),
+      groupBy: oneOf(GROUPINGS, grouping),
+      statisticsYear: year('Year; empty for all.'),
+    }),
+    response: object({
+      guid: guid('Key of what the line counts.'),
+      name: text('Its name.'),
+      ...numbers,
+      months: listOf(
+        object({
+          month: text('Month, yyyy-MM.'),
+          contractCount: numbers.contractCount,
+          contractMoney: numbers.contractMoney,
+          newCount: numbers.newCount,
+          breachCount: numbers.breachCount,
+        }),
+        'By month.',
+      ),
+      grades: listOf(object({ grade: text('Grade.'), supplierCount: count('Suppliers of that grade.') }), 'By grade.'),
+      suppliers: listOf(
+        object({
+          userQiYe_Guid: guid('Key of the supplier.'),
+          qiYe_Name: text('Name of the supplier.'),
+          contractCount: numbers.contractCount,
+          contractMoney: numbers.contractMoney,
+          breachCount: numbers.breachCount,
+          awardCount: numbers.awardCount,
+          totalScore: scoreText('Credit score of the year.'),
+          grade: text('Grade of the year.'),
+          misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+        }),
+        'Supplier by supplier.',
+      ),
+    }),
+  }),
+});

@@ -1,0 +1,113 @@
+import { object, string } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import { code, givenGuidList, guid, listOf, meta, millis, nothing, paged, text } from './core/fields.ts';
+
+const view = { authority: 'supervision.view' } as const;
+const edit = { authority: 'supervision.edit' } as const;
+
+/** Who supervises which project, and which units supervise which purchasers. */
+export const supervisionCalls = defineCalls('supervision', {
+  listProjects: call({
+    method: 'POST',
+    path: '/jdgl/getJianDuXMList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the projects that can be supervised, with their supervisors.',
+    request: paged({
+      gcName: text('Part of the name of the project.'),
+      gcBH: text('Part of the number of the project.'),
+      caiGouRen: text('Part of the name of the purchaser.'),
+      jianduren: text('Part of the name of a supervisor.'),
+    }),
+    response: object({
+      gcGuid: guid('Key of the project.'),
+      gcName: text('Name of the project.'),
+      gcBH: text('Number of the project.'),
+      zbRName: text('Name of the purchaser.'),
+      tenderWay: code('tenderWay', 'Purchase way.'),
+      jianDuRenName: text('Names of the supervisors, separated by commas.'),
+    }),
+  }),
+  listSupervisors: call({
+    method: 'POST',
+    path: '/jdgl/queryAllJdr',
+    encoding: 'form',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the people who can supervise projects.',
+    request: paged({ userName: text('Part of the name.'), deptName: text('Part of the name of the department.') }),
+    response: object({
+      guid: guid('Key of the user.'),
+      userName: text('Name of the user.'),
+      idNo: text('National ID number, masked.'),
+      deptName: text('Name of the department.'),
+    }),
+  }),
+  assignSupervisors: call({
+    method: 'POST',
+    path: '/jdgl/fenPeiJdr',
+    encoding: 'json',
+    access: edit,
+    summary: 'Sets the supervisors of a project; the full list is sent.',
+    request: object({
+      gcGuid: guid('Key of the project.'),
+      userGuidList: listOf(string().required().meta(meta({ doc: 'Key of a user.' })), 'Supervisors; empty for none.'),
+    }),
+    response: nothing(),
+  }),
+  listSupervisedUnits: call({
+    method: 'POST',
+    path: '/jdgl/queryJdList',
+    encoding: 'form',
+    access: view,
+    answer: 'topList',
+    summary: 'Lists the units the own enterprise supervises.',
+    request: paged({
+      qiyeName: text('Part of the name.'),
+      qiyeBH: text('Unified social credit code.'),
+      creatorName: text('Part of the name of who added it.'),
+      startTime: text('Added at or after, as yyyy-MM-dd HH:mm:ss.', 19),
+      endTime: text('Added at or before, as yyyy-MM-dd HH:mm:ss.', 19),
+    }),
+    response: object({
+      guid: guid('Key of the entry.'),
+      qyName: text('Name of the unit.'),
+      qyBH: text('Unified social credit code of the unit.'),
+      creatorName: text('Who added it.'),
+      createrTime: millis('When it was added.'),
+    }),
+  }),
+  listUnitCandidates: call({
+    method: 'POST',
+    path: '/jdgl/queryChooseZBRList',
+    encoding: 'form',
+    access: view,
+    answer: 'topList',
+    summary: 'Lists the units that are not supervised yet.',
+    request: paged({ zbrName: text('Part of the name.'), zbrBh: text('Unified social credit code.') }),
+    response: object({
+      guid: guid('Key of the unit.'),
+      enterpriseName: text('Name of the unit.'),
+      enterpriseNo: text('Unified social credit code of the unit.'),
+    }),
+  }),
+  addSupervisedUnits: call({
+    method: 'POST',
+    path: '/jdgl/saveJianDuDanWei',
+    encoding: 'form',
+    access: edit,
+    summary: 'Puts units under the supervision of the own enterprise.',
+    request: object({ userQiYe_Guid: givenGuidList('Units.') }),
+    response: nothing(),
+  }),
+  removeSupervisedUnit: call({
+    method: 'POST',
+    path: '/jdgl/delJianDuDanWei',
+    encoding: 'json',
+    access: edit,
+    summary: 'Ends the supervision of a unit.',
+    request: object({ danWeiGuid: guid('Key of the entry.') }),
+    response: nothing(),
+  }),
+});

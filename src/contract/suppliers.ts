@@ -1,0 +1,17 @@
+import { defineCalls } from './core/call.ts';
+import { supplierAdmission } from './suppliers/admission.ts';
+import { supplierEvaluation } from './suppliers/evaluation.ts';
+import { supplierLabels } from './suppliers/labels.ts';
+import { supplierPromises } from './suppliers/promises.ts';
+import { supplierQualification } from './suppliers/qualification.ts';
+import { supplierSettings } from './suppliers/settings.ts';
+
+/** Suppliers of a purchaser: labels, evaluation, admission, categories, and the settings of all that. */
+export const suppliersCalls = defineCalls('suppliers', {
+  ...supplierLabels,
+  ...supplierEvaluation,
+  ...supplierAdmission,
+  ...supplierQualification,
+  ...supplierSettings,
+  ...supplierPromises,
+});

@@ -1,0 +1,196 @@
+import { number, object } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  amountText, code, count, fileGuid, givenYear, guid, guidOnly, listOf, maybeGuid, meta, millis, paged, saved, scoreText, text, year,
+} from '../core/fields.ts';
+
+const view = { authority: 'suppliers.view' } as const;
+const edit = { authority: 'suppliers.edit' } as const;
+
+const stars = (doc: string) =>
+  number().min(0).max(100).nullable().meta(meta({ doc: `${doc} 0 to 100; one star is 20, half stars count 10.` }));
+
+const scores = {
+  qualityScore: stars('Quality of work, goods or service.'),
+  progressScore: stars('Progress; of engineering and services.'),
+  priceScore: stars('Price against the contract.'),
+  siteManageScore: stars('Management of the site; of engineering.'),
+  deliveryScore: stars('Delivery; of goods.'),
+  serveScore: stars('Service; of goods and services.'),
+};
+
+const lot = {
+  guid: guid('Key of the evaluation.'),
+  bdName: text('Name of the lot.'),
+  bdBH: text('Number of the lot.'),
+  xmJingLi: text('Project manager.'),
+  xmLeiXing: code('projectType', 'Project type.'),
+  zbFangShi: code('tenderWay', 'Purchase way.'),
+  createdTime: millis('When it was evaluated.'),
+};
+
+const supplier = {
+  userQiYe_Guid: guid('Key of the supplier.'),
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+};
+
+const byYear = { evaluationYear: year('Year of the evaluation.'), qiYe_Name: text('Part of the name of the supplier.'), qiYe_BH: text('Its unified social credit code.') };
+
+/** Evaluation of suppliers by lot, by year and by statistics; rating and points. */
+export const supplierEvaluation = {
+  listEvaluations: call({
+    method: 'POST',
+    path: '/api/supplierEvaluation/getList.do',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the evaluations of the own enterprise as a supplier, by lot.',
+    request: paged({
+      bdName: text('Part of the name of the lot.'),
+      bdBH: text('Part of the number of the lot.'),
+      xmJingLi: text('Part of the name of the project manager.'),
+      xmLeiXing: code('projectType', 'Project type.'),
+      zbFangShi: code('tenderWay', 'Purchase way.'),
+      pingJiaJieGuo: text('Result: a code of supplierEvaluation; 10 or missing for all; an empty text, like 0, for the unrated.', 2),
+    }),
+    response: object({ ...lot, pingJiaJieGuo: code('supplierEvaluation', 'Result of the evaluation.') }),
+  }),
+  evaluationInfo: call({
+    method: 'GET',
+    path: '/api/supplierEvaluation/detail.do',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives one evaluation with its scores.',
+    request: guidOnly('Key of the evaluation.'),
+    response: object({
+      ...lot,
+      caiGouDanWei: text('Purchaser.'),
+      qiyeBH: text('Unified social credit code of the purchaser.'),
+      phone: text('Phone of the project manager.'),
+      dealMoney: amountText('Amount of the contract in yuan; shown in ten-thousand yuan.'),
+      evaluationLevel: code('supplierEvaluation', 'Evaluation of the supplier.'),
+      evaluationInfo: text('Remarks on the evaluation.', 2000),
+      attachment: fileGuid('Explanation; key of a group of files.'),
+      ...scores,
+    }),
+  }),
+  listCreditEvaluations: call({
+    method: 'POST',
+    path: '/api/supplierEvaluation/querySupplierCreditEvaluationPageList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the credit evaluations of the suppliers of a sub-library.',
+    request: paged({ ...byYear, evaluationLevel: code('supplierEvaluation', 'Result.') }),
+    response: object({
+      guid: maybeGuid('Key of the evaluation; empty while there is none.'),
+      ...supplier,
+      evaluationYear: year('Year of the evaluation.'),
+      subLibraryName: text('Sub-library the supplier stands in.'),
+      totalScore: scoreText('Total score.'),
+      evaluationLevel: code('supplierEvaluation', 'Result.'),
+      misconductState: code('misconductState', 'Misconduct state of the supplier.'),
+      evaluatorName: text('Who evaluated.'),
+      evaluationTime: millis('When it was evaluated.'),
+    }),
+  }),
+  subLibraryEvaluation: call({
+    method: 'POST',
+    path: '/api/supplierEvaluation/querySubLibrarySupplierEvaluationInfo',
+    encoding: 'json',
+    access: view,
+    summary: 'Gives the evaluation of one supplier of a sub-library in one year, with what it can be based on.',
+    request: object({ userQiYe_Guid: guid('Key of the supplier.'), evaluationYear: givenYear('Year of the evaluation.') }),
+    response: object({
+      guid: maybeGuid('Key of the evaluation; empty while there is none.'),
+      ...supplier,
+      evaluationYear: year('Year of the evaluation.'),
+      ...scores,
+      totalScore: scoreText('Total score.'),
+      evaluationLevel: code('supplierEvaluation', 'Result.'),
+      evaluationInfo: text('Remarks on the evaluation.', 2000),
+      attachment: fileGuid('Explanation; key of a group of files.'),
+      contracts: listOf(
+        object({
+          bdName: text('Name of the lot.'),
+          bdBH: text('Number of the lot.'),
+          dealMoney: amountText('Amount of the contract in yuan.'),
+          evaluationLevel: code('supplierEvaluation', 'Evaluation of that contract.'),
+        }),
+        'Contracts of the year.',
+      ),
+    }),
+  }),
+  saveSubLibraryEvaluation: call({
+    method: 'POST',
+    path: '/api/supplierEvaluation/saveSubLibrarySupplierEvaluation',
+    encoding: 'json',
+    access: edit,
+    summary: 'Stores the evaluation of one supplier of a sub-library in one year.',
+    request: object({
+      guid: maybeGuid('Key of the evaluation; empty for a new one.'),
+      userQiYe_Guid: guid('Key of the supplier.'),
+      evaluationYear: givenYear('Year of the evaluation.'),
+      ...scores,
+      evaluationLevel: code('supplierEvaluation', 'Result; from the scores when missing.'),
+      evaluationInfo: text('Remarks on the evaluation.', 2000),
+      attachment: fileGuid('Explanation; key of a group of files.'),
+    }),
+    response: saved('Key of the evaluation.'),
+  }),
+  listPerformanceStatistics: call({
+    method: 'POST',
+    path: '/api/supplierEvaluation/querySupplierPerformanceStatisticsPageList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Counts what each supplier has won and how it was evaluated.',
+    request: paged({ ...byYear, xmLeiXing: code('projectType', 'Project type.') }),
+    response: object({
+      ...supplier,
+      bidCount: count('In how many lots it took part.'),
+      wonCount: count('How many lots it won.'),
+      wonMoney: amountText('What those were worth, in yuan.'),
+      evaluatedCount: count('How many of those were evaluated.'),
+      averageScore: scoreText('Average score of those.'),
+      unqualifiedCount: count('How many were evaluated as unqualified.'),
+      badBehaviourCount: count('How many bad behaviours were recorded.'),
+    }),
+  }),
+  listRatings: call({
+    method: 'GET',
+    path: '/gysgl/getPingJi',
+    encoding: 'query',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the ratings of suppliers; a supplier sees its own.',
+    request: paged({ ...byYear, pingJi: text('Grade.', 8) }),
+    response: object({
+      ...supplier,
+      evaluationYear: year('Year of the rating.'),
+      pingJi: text('Grade, by the thresholds of the settings of the year.'),
+      totalScore: scoreText('Score the grade comes from.'),
+      caiGouDanWei: text('Unit that rated.'),
+      publishTime: millis('When the rating was published.'),
+    }),
+  }),
+  listPoints: call({
+    method: 'GET',
+    path: '/gysgl/getJiFen',
+    encoding: 'query',
+    access: view,
+    answer: 'list',
+    summary: 'Lists how the points of users came about, newest first; a supplier sees its own.',
+    request: paged({ ...byYear }),
+    response: object({
+      guid: guid('Key of the entry.'),
+      ...supplier,
+      reason: text('What the points were given or taken for.'),
+      points: text('Points of the entry, decimal; negative when taken.', 20),
+      balance: scoreText('Points after the entry.'),
+      createTime: millis('When it was entered.'),
+      relatedGuid: text('Key of the record the entry comes from.'),
+    }),
+  }),
+};

@@ -1,0 +1,166 @@
+import { object, type ObjectShape } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  code, count, flag, givenAmount, givenText, guid, guidOnly, maybeGuid, millis, nothing, oneOf, paged, saved,
+  scoreText, text,
+} from '../core/fields.ts';
+
+const view = { authority: 'suppliers.view' } as const;
+const edit = { authority: 'suppliers.edit' } as const;
+
+const stamp = {
+  usedCount: count('How often it is used.'),
+  updatorName: text('Who changed it last.'),
+  updateTime: millis('When it was last changed.'),
+};
+
+const common = {
+  sequence: count('Place in the list, from 1.'),
+  isYouXiao: code('validity', 'Whether it can be chosen.'),
+  beiZhu: text('Remarks.', 500),
+};
+
+const classify = {
+  classifyName: givenText('Name of the class of promises.', 100),
+  behaviourSide: oneOf(['1', '2'], 'What the class is for: 1 breach, 2 award.'),
+  ...common,
+};
+
+const kind = {
+  classifyGuid: guid('Class the kind belongs to.'),
+  kindName: givenText('Name of the kind of promise.', 100),
+  happenStage: code('happenStage', 'Stage in which it can be broken or kept.'),
+  ...common,
+};
+
+const behaviour = {
+  kindGuid: guid('Kind of promise the behaviour belongs to.'),
+  behaviourName: givenText('Behaviour, as it is chosen in a report.', 200),
+  description: text('What counts as this behaviour.', 2000),
+  score: givenAmount('Points: taken for a breach, given for an award.'),
+  maxScore: scoreText('Most points of this behaviour in one year; empty for no limit.'),
+  punishResult: code('misconductState', 'Punishment it leads to as a rule.'),
+  needsEvidence: flag('Whether a report needs evidence.'),
+  ...common,
+};
+
+const mould = {
+  mouldName: givenText('Name of the promise letter.', 100),
+  content: givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000),
+  fileGuid: maybeGuid('The letter as a file; key of a stored file.'),
+  fileName: text('Name of that file.', 200),
+  isYouXiao: code('validity', 'Whether it is the letter in force; there is one.'),
+};
+
+function catalogue<Form extends ObjectShape, Filters extends ObjectShape, Names extends ObjectShape>(
+  path: string,
+  thing: string,
+  form: Form,
+  filters: Filters,
+  names: Names,
+) {
+  return {
+    page: call({
+      method: 'POST',
+      path: `${path}/page`,
+      encoding: 'json',
+      access: view,
+      answer: 'list',
+      summary: `Lists the ${thing}.`,
+      request: paged(filters),
+      response: object({ guid: guid(), ...form, ...names, ...stamp }),
+    }),
+    save: call({
+      method: 'POST',
+      path: `${path}/save`,
+      encoding: 'json',
+      access: edit,
+      summary: `Adds an entry to the ${thing}.`,
+      request: object(form),
+      response: saved(),
+    }),
+    update: call({
+      method: 'POST',
+      path: `${path}/update`,
+      encoding: 'json',
+      access: edit,
+      summary: `Changes an entry of the ${thing}; reports that use it keep what it said.`,
+      request: object({ guid: guid(), ...form }),
+      response: saved(),
+    }),
+    remove: call({
+      method: 'POST',
+      path: `${path}/delete`,
+      encoding: 'json',
+      access: edit,
+      summary: `Deletes an entry of the ${thing} that nothing uses.`,
+      request: guidOnly(),
+      response: nothing(),
+    }),
+  };
+}
+
+const classes = catalogue(
+  '/promiseClassify',
+  'classes of promises',
+  classify,
+  { classifyName: text('Part of the name.'), behaviourSide: classify.behaviourSide, isYouXiao: common.isYouXiao },
+  {},
+);
+const kinds = catalogue(
+  '/promiseKind',
+  'kinds of promises',
+  kind,
+  { classifyGuid: maybeGuid('Class.'), kindName: text('Part of the name.'), isYouXiao: common.isYouXiao },
+  { classifyName: text('Name of the class.') },
+);
+const behaviours = catalogue(
+  '/promiseBehaviour',
+  'behaviours',
+  behaviour,
+  { kindGuid: maybeGuid('Kind.'), behaviourName: text('Part of the behaviour.'), isYouXiao: common.isYouXiao },
+  { kindName: text('Name of the kind.'), classifyName: text('Name of the class.') },
+);
+
+/** What suppliers promise, by class, kind and behaviour, and the promise letter. */
+export const supplierPromises = {
+  listPromiseClasses: classes.page,
+  addPromiseClass: classes.save,
+  updatePromiseClass: classes.update,
+  deletePromiseClass: classes.remove,
+  listPromiseKinds: kinds.page,
+  addPromiseKind: kinds.save,
+  updatePromiseKind: kinds.update,
+  deletePromiseKind: kinds.remove,
+  listPromiseBehaviours: behaviours.page,
+  addPromiseBehaviour: behaviours.save,
+  updatePromiseBehaviour: behaviours.update,
+  deletePromiseBehaviour: behaviours.remove,
+  addPromiseLetter: call({
+    method: 'POST',
+    path: '/promiseMould/save',
+    encoding: 'json',
+    access: edit,
+    summary: 'Stores the first promise letter.',
+    request: object(mould),
+    response: saved('Key of the letter.'),
+  }),
+  updatePromiseLetter: call({
+    method: 'POST',
+    path: '/promiseMould/update',
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes the promise letter; what was signed keeps the old text.',
+    request: object({ guid: guid('Key of the letter.'), ...mould }),
+    response: saved('Key of the letter.'),
+  }),
+  promiseLetter: call({
+    method: 'GET',
+    path: '/promiseMould/get',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the promise letter in force; not found while there is none.',
+    request: nothing(),
+    response: object({ guid: guid('Key of the letter.'), ...mould, ...stamp }),
+  }),
+};

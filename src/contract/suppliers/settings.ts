@@ -1,0 +1,84 @@
+import { array, object } from 'yup';
+import { call } from '../core/call.ts';
+import {
+  code, count, givenAmount, givenOneOf, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
+} from '../core/fields.ts';
+
+const view = { authority: 'suppliers.view' } as const;
+const edit = { authority: 'suppliers.edit' } as const;
+
+const SHARES = ['contract', 'breach', 'award', 'publicCredit', 'yearAudit'] as const;
+
+const yearSettings = {
+  evaluationYear: givenYear('Year the settings hold for.'),
+  fullScore: givenAmount('Score a supplier starts from, as 100.'),
+  shares: array(
+    object({
+      source: givenOneOf(SHARES, 'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.'),
+      weight: givenAmount('Weight in percent; all weights together are 100.'),
+      beiZhu: text('How it is counted.', 500),
+    }),
+  )
+    .min(1)
+    .required()
+    .meta(meta({ doc: 'What the yearly score is made of.' })),
+  grades: array(
+    object({
+      grade: givenText('Grade, as AAA.', 8),
+      minScore: givenAmount('Lowest score of the grade.'),
+      evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
+    }),
+  )
+    .min(1)
+    .required()
+    .meta(meta({ doc: 'Grades, best first; the last one starts from 0.' })),
+  startTime: millis('From when the year is evaluated.'),
+  endTime: millis('Until when it is evaluated.'),
+};
+
+/** Settings of the yearly evaluation and of daily management. */
+export const supplierSettings = {
+  listSettings: call({
+    method: 'POST',
+    path: '/setCenter/list',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the settings of the settings centre: one line a year, and those of daily management.',
+    request: paged({ settingType: text('Which settings: yearEval or dailyManagement; empty for all.', 32), evaluationYear: year('Year.') }),
+    response: object({
+      guid: maybeGuid('Key of the settings; empty while there are none.'),
+      settingType: text('Which settings: yearEval or dailyManagement.'),
+      settingName: text('Name of the settings.'),
+      evaluationYear: year('Year, of the yearly evaluation.'),
+      entryCount: count('How many entries they have.'),
+      isYouXiao: code('validity', 'Whether they are in force.'),
+      updatorName: text('Who changed them last.'),
+      updateTime: millis('When they were last changed.'),
+    }),
+  }),
+  saveYearEvaluation: call({
+    method: 'POST',
+    path: '/dictYearEval/save',
+    encoding: 'json',
+    access: edit,
+    summary: 'Stores the settings of a year\'s evaluation; refused once a result of that year was published.',
+    request: object({ guid: maybeGuid('Key of the settings; empty for a new year.'), ...yearSettings }),
+    response: saved('Key of the settings.'),
+  }),
+  yearEvaluation: call({
+    method: 'GET',
+    path: '/dictYearEval/detail',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the settings of a year\'s evaluation.',
+    request: object({ guid: maybeGuid('Key of the settings; or the year.'), evaluationYear: year('Year; or the key.') }),
+    response: object({
+      guid: maybeGuid('Key of the settings; empty while there are none.'),
+      ...yearSettings,
+      publishedCount: count('How many results of the year are published.'),
+      updatorName: text('Who changed them last.'),
+      updateTime: millis('When they were last changed.'),
+    }),
+  }),
+};

@@ -1,0 +1,21 @@
+import type { RecordKind } from '#contract/records.ts';
+
+/** The approval matter of each kind of record (wire facts 3.10; which contract matter applies is assumed). */
+export const matterOf: Record<RecordKind, string> = {
+  yearlyPlan: '2110',
+  batchPlan: '2110',
+  selfPlan: '2111',
+  setUp: '2205',
+  entrustOrder: '2103',
+  entrustContract: '2102',
+};
+
+/** The entity name in the business key of each kind, as in `PurchasingProcurementEntrust:<guid>` (wire facts 4.6; the others are assumed). */
+export const entityOf: Record<RecordKind, string> = {
+  yearlyPlan: 'YearsProcurementPlan',
+  batchPlan: 'BatchProcurementPlan',
+  selfPlan: 'SelfProcurementPlan',
+  setUp: 'ProcurementSetUp',
+  entrustOrder: 'PurchasingProcurementEntrust',
+  entrustContract: 'EntrustContract',
+};

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path';
+import type { FirstAdministrator } from './session/first-administrator.ts';
+
+/** Everything the gateway takes from its environment, with the defaults; README lists the same variables. */
+export interface GatewayConfig {
+  port: number;
+  host: string;
+  /** Folder of the embedded database and the stored files. */
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded database. */
+  databaseUrl: string | null;
+  gatewayPrefix: string;
+  authPrefix: string;
+  filePrefix: string;
+  /** Whether an empty database is filled with the demonstration data. */
+  demo: boolean;
+  /** Share of the demonstration data to load, above 0 up to 1; small for tests. */
+  demoScale: number;
+  /** Enterprise code that sees the centre variant of supplier management. */
+  centralEnterpriseCode: string;
+  /** Who administers an empty database without demonstration data; null when ADMIN_ACCOUNT is not given. */
+  firstAdministrator: FirstAdministrator | null;
+  clientId: string;
+  clientSecret: string;
+  /** Validity of an access token, in seconds. */
+  accessTokenSeconds: number;
+  /** Validity of a refresh token, in seconds. */
+  refreshTokenSeconds: number;
+  /** Sign-in attempts per minute, address and account name; refreshes and probes per minute and address. */
+  loginRate: number;
+  /** All calls per minute and address. */
+  callRate: number;
+  /** Largest body of a call, in bytes. */
+  bodyLimit: number;
+  /** Largest file, in bytes. */
+  fileLimit: number;
+  /** Seconds between two seals over all histories. */
+  sealSeconds: number;
+  /** Whether addresses forwarded by a proxy are believed. */
+  trustProxy: boolean;
+  logLevel: string;
+  /** Folder of the built console; null serves none. */
+  consoleDir: string | null;
+}
+
+/** The central enterprise of the demonstration data; real deployments set CENTRAL_ENTERPRISE_CODE. */
+export const DEMO_CENTRAL_CODE = '91110000DEMO00001X';
+
+function number(env: NodeJS.ProcessEnv, name: string, fallback: number, min = 0): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min) throw new Error(`${name} must be a whole number from ${min}, not "${text}".`);
+  return value;
+}
+
+function share(env: NodeJS.ProcessEnv, name: string): number {
+  const value = Number(env[name] || '1');
+  if (!(value > 0 && value <= 1)) throw new Error(`${name} must be above 0 and at most 1, not "${env[name]}".`);
+  return value;
+}
+
+function prefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name] ?? fallback;
+  if (!/^(\/[\w-]+)+$/.test(text)) throw new Error(`${name} must look like /name, not "${text}".`);
+  return text;
+}
+
+/** Reads the configuration; throws with the name of the variable that cannot be understood. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
+  const databaseUrl = env['DATABASE_URL'] || null;
+  const firstAdministrator = {
+    account: env['ADMIN_ACCOUNT'] || '',
+    password: env['ADMIN_PASSWORD'] || '',
+    enterprise: env['ADMIN_ENTERPRISE'] || 'Enterprise',
+    code: env['ADMIN_ENTERPRISE_CODE'] || '',
+  };
+  const demo = env['DEMO'] || (databaseUrl ? 'off' : 'on');
+  return {
+    port: number(env, 'PORT', 8080),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl,
+    gatewayPrefix: prefix(env, 'GATEWAY_PREFIX', '/qykzt'),
+    authPrefix: prefix(env, 'AUTH_PREFIX', '/hg-auth'),
+    filePrefix: prefix(env, 'FILE_PREFIX', '/file-web'),
+    demo: !['off', '0', 'false', 'no'].includes(demo.toLowerCase()),
+    demoScale: share(env, 'DEMO_SCALE'),
+    centralEnterpriseCode: env['CENTRAL_ENTERPRISE_CODE'] || DEMO_CENTRAL_CODE,
+    firstAdministrator: firstAdministrator.account === '' ? null : firstAdministrator,
+    clientId: env['CLIENT_ID'] || 'console',
+    clientSecret: env['CLIENT_SECRET'] || 'console',
+    accessTokenSeconds: number(env, 'ACCESS_TOKEN_SECONDS', 1800, 1),
+    refreshTokenSeconds: number(env, 'REFRESH_TOKEN_SECONDS', 43_200, 1),
+    loginRate: number(env, 'LOGIN_RATE', 20, 1),
+    callRate: number(env, 'CALL_RATE', 3000, 1),
+    bodyLimit: number(env, 'BODY_LIMIT', 4 * 1024 * 1024),
+    fileLimit: number(env, 'FILE_LIMIT', 10_240 * 1024),
+    sealSeconds: number(env, 'SEAL_SECONDS', 600, 1),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    logLevel: env['LOG_LEVEL'] || 'info',
+    consoleDir: env['CONSOLE_DIR'] === '' ? null : resolve(env['CONSOLE_DIR'] || join('dist', 'console')),
+  };
+}

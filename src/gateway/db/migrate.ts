@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+import { house } from './migrations/0001-house.ts';
+import { rightsVersion } from './migrations/0003-rights-version.ts';
+import { draftedItems } from './migrations/0004-drafted-items.ts';
+import { takenItems } from './migrations/0002-taken-items.ts';
+
+/** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
+const migrations = [
+  { number: 1, name: 'house', sql: house },
+  { number: 2, name: 'taken items', sql: takenItems },
+  { number: 3, name: 'rights version', sql: rightsVersion },
+  { number: 4, name: 'drafted items', sql: draftedItems },
+] as const;
+
+/** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */
+function statementsOf(script: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  let inBody = false;
+  for (const line of script.split('\n')) {
+    for (const _ of line.matchAll(/\$body\$/g)) inBody = !inBody;
+    current += `${line}\n`;
+    if (!inBody && line.trimEnd().endsWith(';')) {
+      statements.push(current);
+      current = '';
+    }
+  }
+  if (current.trim() !== '') statements.push(current);
+  return statements;
+}
+
+/** Brings the database to the newest schema; safe when several gateways start at once. Returns how many migrations ran. */
+export async function migrate(db: Db): Promise<number> {
+  await sql`create table if not exists migration (number integer primary key, name text not null, at timestamptz not null default now())`.execute(db);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(728104)`.execute(tx);
+    const { rows } = await sql<{ number: number }>`select number from migration`.execute(tx);
+    const done = new Set(rows.map((row) => row.number));
+    const missing = migrations.filter((migration) => !done.has(migration.number));
+    for (const migration of missing) {
+      for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(tx);
+      await sql`insert into migration (number, name) values (${migration.number}, ${migration.name})`.execute(tx);
+    }
+    return missing.length;
+  });
+}

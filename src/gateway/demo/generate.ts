@@ -1,0 +1,56 @@
+import type { Entry } from '../records/history.ts';
+import { buildWorld } from './house/build.ts';
+import type { World } from './house/world.ts';
+import { crowdStories } from './crowd.ts';
+import { deskStories } from './desk.ts';
+import { Ledger, type DemoRecord } from './lives/ledger.ts';
+import { Market } from './lives/market.ts';
+import { planCourse } from './lives/plans.ts';
+import { USUAL, type Line, type Stage } from './lives/stage.ts';
+import { Random } from './random.ts';
+import { Simulation } from './simulation.ts';
+
+/** Plan rows of the full data set. */
+const PLANS = 12_000;
+const SEED = 'tender-console demonstration 1';
+
+export interface DemoOptions {
+  /** Share of the full data set; accounts and the work on their desks are always whole. */
+  scale?: number;
+}
+
+/** The whole demonstration data in memory. */
+export interface DemoData {
+  world: World;
+  records: DemoRecord[];
+  /** In the order in which they were written. */
+  entries: Entry[];
+  /** Last number of each series. */
+  series: Map<string, number>;
+}
+
+/** Makes the demonstration data: the same at every call, nothing of it read from clock or chance. */
+export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = {}): DemoData {
+  const random = new Random(SEED);
+  const world = buildWorld(random.fork('house'), scale, passwordHash);
+  const simulation = new Simulation();
+  const ledger = new Ledger(simulation);
+  const market = new Market();
+  const stageOf = (name: string, own: Pick<Stage, 'unit' | 'fate'>): Stage => {
+    const line: Line = {};
+    return { world, ledger, clock: simulation, market, random: random.fork(name), line, ...own };
+  };
+
+  const desk = deskStories(world);
+  for (const [index, story] of desk.entries()) {
+    const stage = stageOf(`desk ${index}`, story);
+    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () => story.isFrozen(stage.line));
+  }
+  const crowd = crowdStories(random.fork('crowd'), world, Math.round(PLANS * scale) - desk.length);
+  for (const [index, story] of crowd.entries()) {
+    const stage = stageOf(`crowd ${index}`, { unit: story.unit, fate: USUAL });
+    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () => false);
+  }
+  simulation.run();
+  return { world, records: ledger.records, entries: ledger.entries, series: ledger.series };
+}

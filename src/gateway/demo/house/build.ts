@@ -1,0 +1,70 @@
+import { AGENCY_BRANCH, AGENCY_DEPARTMENTS, PURCHASER_DEPARTMENTS, SUPPLIER_DEPARTMENTS } from '../data/departments.ts';
+import { AGENCY_BRANCH_POSTS, AGENCY_POSTS, CENTRAL_POSTS, FIRST_UNIT_POSTS, SUBSIDIARY_POSTS, SUPPLIER_POSTS, type Post } from '../data/jobs.ts';
+import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
+import type { Random } from '../random.ts';
+import { agencyGuid, CENTRAL_GUID, enterpriseRows, supplierGuid, unitGuid } from './enterprises.ts';
+import { Staff } from './people.ts';
+import { setApprovals } from './settings.ts';
+import type { HouseRows, Unit, World } from './world.ts';
+
+/** Suppliers of the full data set. */
+const SUPPLIERS = 2000;
+/** So few suppliers have somebody who signs in that there are 300 people in all. */
+const SUPPLIERS_WITH_PEOPLE = 19;
+
+function postsOf(plan: UnitPlan, index: number): readonly Post[] {
+  const posts = plan === CENTRAL ? CENTRAL_POSTS : index === 0 ? FIRST_UNIT_POSTS : SUBSIDIARY_POSTS;
+  return plan.subjectTypes.includes('A') ? [...posts, ...AGENCY_BRANCH_POSTS] : posts;
+}
+
+/** Everything that is there before the first record: enterprises, departments, roles, people, approval settings. */
+export function buildWorld(random: Random, scale: number, passwordHash: string): World {
+  const suppliers = Math.max(60, Math.round(SUPPLIERS * scale));
+  const rows: HouseRows = {
+    enterprise: enterpriseRows(random.fork('enterprises'), suppliers),
+    department: [], person: [], role: [], person_role: [], approval_matter: [], approver: [], amount_rule: [],
+  };
+  const byGuid = new Map(rows.enterprise.map((row) => [row.guid, row]));
+  const staff = new Staff(random.fork('people'), rows, passwordHash);
+  const enterprise = (guid: string) => {
+    const row = byGuid.get(guid);
+    if (!row) throw new Error(`No enterprise ${guid}.`);
+    return row;
+  };
+
+  const purchaser = (plan: UnitPlan, guid: string, index: number, parent: Unit | null): Unit => {
+    const isAgency = plan.subjectTypes.includes('A');
+    const people = staff.staff({
+      enterprise: enterprise(guid),
+      departments: isAgency ? [...PURCHASER_DEPARTMENTS, ...AGENCY_BRANCH] : PURCHASER_DEPARTMENTS,
+      posts: postsOf(plan, index),
+      prefix: plan.prefix,
+      subsidiaries: SUBSIDIARIES.map((_, place) => unitGuid(place)),
+    });
+    const { name, short, weight, buys, sites, reviewsOwnPlans, setUpNeedsSuperior } = plan;
+    const unit: Unit = { guid, name, short, isPurchaser: true, isAgency, parent, weight, buys, sites, reviewsOwnPlans, setUpNeedsSuperior, people, settings: new Map() };
+    setApprovals(unit, plan, rows);
+    return unit;
+  };
+
+  const central = purchaser(CENTRAL, CENTRAL_GUID, -1, null);
+  const subsidiaries = SUBSIDIARIES.map((plan, index) => purchaser(plan, unitGuid(index), index, central));
+  const outside = AGENCIES.map((plan, index): Unit => {
+    const guid = agencyGuid(index);
+    const people = staff.staff({ enterprise: enterprise(guid), departments: AGENCY_DEPARTMENTS, posts: AGENCY_POSTS, prefix: plan.prefix, subsidiaries: [] });
+    return { guid, name: plan.name, short: plan.name, isPurchaser: false, isAgency: true, parent: null, weight: 3, buys: [], sites: [], reviewsOwnPlans: true, setUpNeedsSuperior: false, people, settings: new Map() };
+  });
+  for (let index = 0; index < SUPPLIERS_WITH_PEOPLE; index++) {
+    const guid = supplierGuid(index);
+    staff.staff({ enterprise: enterprise(guid), departments: SUPPLIER_DEPARTMENTS, posts: SUPPLIER_POSTS, prefix: `gongying${String(index + 1).padStart(2, '0')}`, subsidiaries: [] });
+  }
+  const units = [central, ...subsidiaries, ...outside];
+  return {
+    units,
+    purchasers: [central, ...subsidiaries],
+    agencies: units.filter(({ isAgency }) => isAgency),
+    people: new Map(units.flatMap((unit) => unit.people.map((person) => [person.user.guid, person] as const))),
+    accounts: staff.accounts,
+    rows,
+  };
+}

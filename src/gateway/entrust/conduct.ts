@@ -1,0 +1,100 @@
+import { contractForm, orderForm } from '#contract/entrust.ts';
+import type { Tx } from '../db/schema.ts';
+import { invalidField } from '../http/failure.ts';
+import type { Conduct, Consequence, Work } from '../records/conduct.ts';
+import { chainOutput, requireComplete, storeForm } from '../records/forms.ts';
+import { lockRecord, type StoredRecord } from '../records/store.ts';
+import type { User } from '../session/user.ts';
+import { agentOf } from './create-order.ts';
+import { settleContract, settleOrder } from './settle.ts';
+
+const toSource = (record: StoredRecord, type: string): Consequence[] => (record.sourceGuid === null ? [] : [{ guid: record.sourceGuid, command: { type } }]);
+
+async function saveOrder(work: Work) {
+  const { tx, record, command } = work;
+  const form = command['form'] as { ordersName: string; sourceGuid: string };
+  if (form.sourceGuid !== record.sourceGuid) throw invalidField('sourceGuid', 'errors.sourceFixed');
+  const agent = await agentOf(tx, record.agentGuid);
+  const setUp = await tx.selectFrom('record').where('guid', '=', form.sourceGuid).select('number').executeTakeFirstOrThrow();
+  return storeForm(work, settleOrder(form, record.amount), { agent, projectNo: setUp.number });
+}
+
+/** What the calls of an entrust order do; a passed order is sent at once, and the set-up follows it. */
+export const orderConduct: Conduct = {
+  async carryOut(call, work) {
+    const { tx, record, user } = work;
+    if (call === 'save') return saveOrder(work);
+    if (call === 'submit') {
+      requireComplete(orderForm.complete, record.facts);
+      return { output: await chainOutput(tx, record, user.guid) };
+    }
+    if (call === 'receive') return { consequences: toSource(record, 'setUp.orderReceived') };
+    if (call === 'decline') return { consequences: toSource(record, 'setUp.orderDeclined') };
+    if (call === 'remove') return { consequences: toSource(record, 'setUp.orderWithdrawn') };
+    if (call === 'undo') return { consequences: toSource(record, 'setUp.orderWithdrawn') };
+    return {};
+  },
+  afterwards(record, before) {
+    if (record.status === '4' && before.status !== '4') return [{ guid: record.guid, command: { type: 'order.send' } }];
+    if (record.status === '9' && before.status === '4') return toSource(record, 'setUp.orderSent');
+    if (record.status === '11' && before.status === '10') return toSource(record, 'setUp.contractEffective');
+    return [];
+  },
+};
+
+/** The order a contract is written for: received, of the user's unit, without another live contract. */
+export async function orderToContract(tx: Tx, user: User, orderGuid: string): Promise<StoredRecord> {
+  const order = await lockRecord(tx, orderGuid, user);
+  const fits = order !== null && !order.deleted && order.kind === 'entrustOrder' && order.enterpriseGuid === user.enterprise.guid;
+  if (!fits) throw invalidField('sourceGuid', 'errors.noSuchOrder');
+  if (order.status !== '10') throw invalidField('sourceGuid', 'errors.orderNotReceived');
+  const other = await tx
+    .selectFrom('record')
+    .innerJoin('procurement', 'procurement.guid', 'record.guid')
+    .where('procurement.source_guid', '=', orderGuid)
+    .where('record.kind', '=', 'entrustContract')
+    .where('record.deleted', '=', false)
+    .where('record.status', '!=', '1019')
+    .select('record.number')
+    .executeTakeFirst();
+  if (other) throw invalidField('sourceGuid', 'errors.contractExists', { number: other.number });
+  return order;
+}
+
+/** What lists show of a contract and its order. */
+export async function contractExtras(tx: Tx, order: StoredRecord) {
+  const agent = await agentOf(tx, order.agentGuid);
+  const setUp = order.sourceGuid === null ? null : await tx.selectFrom('record').where('guid', '=', order.sourceGuid).select('number').executeTakeFirst();
+  return { agent, projectNo: setUp?.number ?? null, order: { name: order.title, number: order.number } };
+}
+
+async function saveContract(work: Work) {
+  const { tx, record, command } = work;
+  const form = command['form'] as { contractName: string; sourceGuid: string; amount?: string };
+  if (form.sourceGuid !== record.sourceGuid) throw invalidField('sourceGuid', 'errors.sourceFixed');
+  const order = await lockRecord(tx, form.sourceGuid, null);
+  if (order === null) throw invalidField('sourceGuid', 'errors.noSuchOrder');
+  return storeForm(work, settleContract(form), await contractExtras(tx, order));
+}
+
+function requirePeriod(facts: Record<string, unknown>): void {
+  const { startDate, endDate } = facts as { startDate?: string; endDate?: string };
+  if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'errors.endBeforeStart');
+}
+
+/** What the calls of an entrust contract do; when it takes effect, its order does, and through it the set-up. */
+export const contractConduct: Conduct = {
+  async carryOut(call, work) {
+    const { tx, record, user } = work;
+    if (call === 'save') return saveContract(work);
+    if (call === 'submit') {
+      requireComplete(contractForm.complete, record.facts);
+      requirePeriod(record.facts);
+      return { output: await chainOutput(tx, record, user.guid) };
+    }
+    return {};
+  },
+  afterwards(record, before) {
+    return record.status === '1012' && before.status !== '1012' ? toSource(record, 'order.contractEffective') : [];
+  },
+};

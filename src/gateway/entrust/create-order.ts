@@ -1,0 +1,50 @@
+import type { Tx } from '../db/schema.ts';
+import { Failure } from '../http/failure.ts';
+import type { NewRecord, Work } from '../records/conduct.ts';
+import type { StoredRecord } from '../records/store.ts';
+import { settleOrder } from './settle.ts';
+
+/** The live order of a set-up, if there is one. */
+export async function orderOf(tx: Tx, setUpGuid: string): Promise<{ guid: string; number: string } | null> {
+  const found = await tx
+    .selectFrom('record')
+    .innerJoin('procurement', 'procurement.guid', 'record.guid')
+    .where('procurement.source_guid', '=', setUpGuid)
+    .where('record.kind', '=', 'entrustOrder')
+    .where('record.deleted', '=', false)
+    .select(['record.guid', 'record.number'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The agency a set-up was assigned to. */
+export async function agentOf(tx: Tx, guid: string | null): Promise<{ guid: string; name: string }> {
+  const agent = guid === null ? undefined : await tx.selectFrom('enterprise').where('guid', '=', guid).select(['guid', 'name']).executeTakeFirst();
+  if (!agent) throw new Failure(409, 'errors.notAssigned');
+  return agent;
+}
+
+const TAKEN_OVER = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'];
+
+/** What an order takes over from its set-up. */
+export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'title'>): { ordersName: string } {
+  const taken = Object.fromEntries(TAKEN_OVER.filter((key) => setUp.facts[key] !== undefined).map((key) => [key, setUp.facts[key]]));
+  return { ...taken, attachments: [], sourceGuid: setUp.guid, ordersName: `${setUp.title.slice(0, 90)}委托单` } as { ordersName: string };
+}
+
+/** The order of a set-up, to be made in the handler's name: from the form that came with the command, or a bare draft. */
+export async function newOrderOf({ tx, record, command }: Work): Promise<NewRecord> {
+  const existing = await orderOf(tx, record.guid);
+  if (existing !== null) throw new Failure(409, 'errors.orderExists', { params: { number: existing.number } });
+  const agent = await agentOf(tx, record.agentGuid);
+  const form = command['form'] as { ordersName: string } | undefined;
+  return {
+    kind: 'entrustOrder',
+    settled: settleOrder(form ?? orderFactsFrom(record), record.amount),
+    requestId: null,
+    context: {},
+    extras: { agent, projectNo: record.number },
+    consequences: [],
+    submit: false,
+  };
+}

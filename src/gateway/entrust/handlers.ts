@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { entrustCalls } from '#contract/entrust.ts';
+import { transact } from '../db/transact.ts';
+import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
+import { notFound } from '../http/failure.ts';
+import { create } from '../records/create.ts';
+import { callsOf, editForm } from '../records/form-calls.ts';
+import { performIn } from '../records/perform.ts';
+import { visibleTo } from '../records/scope.ts';
+import { viewAfter, viewRecord } from '../records/view.ts';
+import { contractExtras, orderToContract } from './conduct.ts';
+import { orderOf } from './create-order.ts';
+import { settleContract } from './settle.ts';
+
+const order = callsOf('entrustOrder');
+const contract = callsOf('entrustContract');
+
+interface OrderForm {
+  ordersName: string;
+  sourceGuid: string;
+  action: 'save' | 'submit';
+  requestId: string;
+}
+
+interface ContractForm {
+  contractName: string;
+  sourceGuid: string;
+  amount?: string | null;
+  action: 'save' | 'submit';
+  requestId: string;
+}
+
+/** Writes the order of an assigned set-up with its content in one go; createOrder of the set-up makes a bare draft. */
+async function addOrder({ db, user, now }: CallContext, form: OrderForm) {
+  const { sourceGuid, requestId } = form;
+  const guid = await transact(db, async (tx) => {
+    const command = { type: 'setUp.createOrder', form };
+    const isNew = await performIn(tx, user, { guid: sourceGuid, kinds: ['setUp'], revision: null, requestId, command }, now);
+    const made = await orderOf(tx, sourceGuid);
+    if (made === null) throw notFound();
+    if (isNew && form.action === 'submit') {
+      await performIn(tx, user, { guid: made.guid, kinds: ['entrustOrder'], revision: null, requestId: null, command: { type: 'order.submit' } }, now);
+    }
+    return made.guid;
+  });
+  return RawJson.of(await viewAfter(db, user, guid, ['entrustOrder']));
+}
+
+async function addContract({ db, user, now }: CallContext, form: ContractForm) {
+  const guid = await create(db, user, { kind: 'entrustContract', requestId: form.requestId }, now, async (tx) => {
+    const source = await orderToContract(tx, user, form.sourceGuid);
+    return {
+      kind: 'entrustContract',
+      settled: settleContract(form),
+      requestId: form.requestId,
+      context: {},
+      extras: await contractExtras(tx, source),
+      consequences: [],
+      submit: form.action === 'submit',
+    };
+  });
+  return RawJson.of(await viewAfter(db, user, guid, ['entrustContract']));
+}
+
+/** Entrust orders and entrust contracts. */
+export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
+  orderList: order.list,
+  orderDetail: order.detail,
+  async orderSetUp({ guid }, { db, user }) {
+    const view = await viewRecord(db, user, guid, ['entrustOrder']);
+    const source = String(view.facts['sourceGuid'] ?? '');
+    const setUp = await db.selectFrom('record').where('guid', '=', source).select(['guid', 'number', 'title', 'status', 'facts']).executeTakeFirst();
+    if (!setUp) throw notFound();
+    return RawJson.of(setUp);
+  },
+  orderAuditRecord: order.auditRecord,
+  async agencies(_, { db }) {
+    const { rows } = await sql<{ guid: string; name: string; code: string }>`
+      select guid, name, code from enterprise where 'A' = any(string_to_array(subject_types, ',')) order by name, guid`.execute(db);
+    return rows;
+  },
+  orderAdd: (form, context) => addOrder(context, form as OrderForm),
+  orderEdit: (form, context) => editForm(context, 'entrustOrder', form),
+  orderSubmit: order.command('submit'),
+  orderDelete: order.command('delete'),
+  orderRecall: order.command('recall'),
+  orderUndo: order.command('undo'),
+  orderReceive: order.command('receive'),
+  orderDecline: order.command('decline'),
+  contractList: contract.list,
+  contractDetail: contract.detail,
+  contractAuditRecord: contract.auditRecord,
+  async ordersToContract(_, { db, user }) {
+    const { rows } = await sql<{ guid: string; number: string; title: string; agentUnit: string | null }>`
+      select r.guid, r.number, r.title, p.agent_unit as "agentUnit" from record r join procurement p on p.guid = r.guid
+       where r.kind = 'entrustOrder' and r.status = '10' and not r.deleted and r.enterprise_guid = ${user.enterprise.guid} and ${visibleTo(user)}
+         and not exists (select 1 from procurement c join record cr on cr.guid = c.guid
+                          where c.source_guid = r.guid and cr.kind = 'entrustContract' and not cr.deleted and cr.status <> '1019')
+       order by r.created_at desc`.execute(db);
+    return rows;
+  },
+  contractAdd: (form, context) => addContract(context, form as ContractForm),
+  contractEdit: (form, context) => editForm(context, 'entrustContract', form),
+  contractSubmit: contract.command('submit'),
+  contractDelete: contract.command('delete'),
+  contractRecall: contract.command('recall'),
+  contractAbandon: contract.command('abandon'),
+};
+

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** What is known of a file after it was stored. */
+export interface StoredFile {
+  guid: string;
+  size: number;
+  sha256: string;
+  /** The first bytes, for a look at what the file really is. */
+  head: Buffer;
+}
+
+/** Keeps the bytes of files; the database keeps what they are called and whose they are. */
+export interface FileStore {
+  put(source: Readable): Promise<StoredFile>;
+  get(guid: string): Promise<{ size: number; stream: Readable } | null>;
+  drop(guid: string): Promise<void>;
+}
+
+const HEAD_BYTES = 16;
+
+/** A store in a folder: written beside, synced, then renamed, so that a file is there whole or not at all. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (guid: string) => join(folder, guid.slice(0, 2), guid);
+  return {
+    async put(source) {
+      const guid = randomUUID();
+      const path = pathOf(guid);
+      await mkdir(join(folder, guid.slice(0, 2)), { recursive: true });
+      const partial = `${path}.part`;
+      const hash = createHash('sha256');
+      let size = 0;
+      let head = Buffer.alloc(0);
+      const file = await open(partial, 'wx');
+      try {
+        for await (const chunk of source as AsyncIterable<Buffer>) {
+          hash.update(chunk);
+          size += chunk.length;
+          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+          await file.write(chunk);
+        }
+        await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(partial, { force: true });
+        throw error;
+      }
+      await file.close();
+      await rename(partial, path);
+      return { guid, size, sha256: hash.digest('hex'), head };
+    },
+    async get(guid) {
+      const path = pathOf(guid);
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return found === null ? null : { size: found.size, stream: createReadStream(path) };
+    },
+    drop: (guid) => rm(pathOf(guid), { force: true }),
+  };
+}

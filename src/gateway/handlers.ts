@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { accountsCalls } from '#contract/accounts.ts';
+import { approvalCalls } from '#contract/approval.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { creditCalls } from '#contract/credit.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { feesCalls } from '#contract/fees.ts';
+import type { CallId, modules as callModules } from '#contract/index.ts';
+import { institutionsCalls } from '#contract/institutions.ts';
+import { noticesCalls } from '#contract/notices.ts';
+import { organisationCalls } from '#contract/organisation.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { representativesCalls } from '#contract/representatives.ts';
+import { signUpCalls } from '#contract/sign-up.ts';
+import { statisticsCalls } from '#contract/statistics.ts';
+import { supervisionCalls } from '#contract/supervision.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { entrustHandlers } from './entrust/handlers.ts';
+import { filesHandlers } from './files/handlers.ts';
+import type { CallContext, HandlersOf } from './http/context.ts';
+import { later } from './later.ts';
+import { plansHandlers } from './plans/handlers.ts';
+import { recordsHandlers } from './records/handlers.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { setUpHandlers } from './set-up/handlers.ts';
+import { workbenchHandlers } from './workbench/handlers.ts';
+
+/** The handlers of every module: a call without one does not compile. */
+const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules)[M]> } = {
+  session: sessionHandlers,
+  registration: later(registrationCalls),
+  enterprise: later(enterpriseCalls),
+  personnel: later(personnelCalls),
+  organisation: later(organisationCalls),
+  approval: later(approvalCalls),
+  supervision: later(supervisionCalls),
+  representatives: later(representativesCalls),
+  institutions: later(institutionsCalls),
+  fees: later(feesCalls),
+  accounts: later(accountsCalls),
+  plans: plansHandlers,
+  setUp: setUpHandlers,
+  entrust: entrustHandlers,
+  suppliers: later(suppliersCalls),
+  credit: later(creditCalls),
+  behaviour: later(behaviourCalls),
+  notices: later(noticesCalls),
+  statistics: later(statisticsCalls),
+  signUp: later(signUpCalls),
+  files: filesHandlers,
+  workbench: workbenchHandlers,
+  records: recordsHandlers,
+};
+
+/** A handler as the router calls it, after the input was checked by the call's schema. */
+export type AnyHandler = (input: unknown, context: CallContext, request: FastifyRequest) => Promise<unknown>;
+
+/** Every handler by the id of its call. */
+export const handlers = Object.fromEntries(
+  Object.entries(modules).flatMap(([module, list]) => Object.entries(list).map(([name, handler]) => [`${module}.${name}`, handler])),
+) as Record<CallId, AnyHandler>;

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import type { Call } from '#contract/core/call.ts';
+import type { FailureEnvelope, FieldProblem } from '#contract/core/envelope.ts';
+import { RawJson, Said, type CallContext } from './context.ts';
+import type { Failure } from './failure.ts';
+import type { Translate } from './texts.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What stands around the data on the wire, by the call's answer shape (wire facts, section 4). */
+const around: Record<string, (json: string) => [string, string]> = {
+  nested: () => ['"data":{"data":', '}'],
+  object: () => ['"data":{"object":', '}'],
+};
+
+function enveloped(call: Call, code: number, info: string, json: string): string {
+  const start = `{"code":${code},"info":${JSON.stringify(info)},`;
+  if (call.answer === 'topList') return `${start}${json.slice(1)}`;
+  const [before, after] = around[call.answer]?.(json) ?? ['"data":', ''];
+  return `${start}${before}${json}${after}}`;
+}
+
+function listJson(call: Call, data: { rows: unknown[]; total: number }): string {
+  return JSON.stringify(call.answer === 'listCount' ? { list: data.rows, totalCount: data.total } : data);
+}
+
+/** Sends what a handler answered in the shape that the contract promises. */
+export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext, answer: unknown) {
+  const said = answer instanceof Said ? answer : new Said(answer, 'errors.success');
+  const data = said.data;
+  if (call.answer === 'file') {
+    const file = data as { name: string; type: string; size: number; stream: NodeJS.ReadableStream };
+    return reply
+      .type(file.type)
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.stream);
+  }
+  const isList = call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
+  const json =
+    data instanceof RawJson ? data.text : isList ? listJson(call, data as { rows: unknown[]; total: number }) : JSON.stringify(data ?? null);
+  reply.type(JSON_TYPE).header('cache-control', 'no-store');
+  if (call.answer === 'bare' || call.answer === 'topArray') return reply.send(json);
+  return reply.send(enveloped(call, said.code, context.translate(said.infoKey, said.params), json));
+}
+
+function worded(problem: FieldProblem, translate: Translate) {
+  return { ...problem, text: translate(problem.key, problem.params) };
+}
+
+/** The envelope of a refusal, worded in the user's language. */
+export function failureEnvelope(failure: Failure, translate: Translate): FailureEnvelope {
+  const info = translate(failure.key, failure.params);
+  return {
+    code: failure.status === 500 ? 500 : failure.code,
+    info,
+    message: info,
+    data: null,
+    reason: failure.key,
+    ...(failure.problems ? { problems: failure.problems.map((problem) => worded(problem, translate)) } : {}),
+    ...(failure.oauthError ? { error: failure.oauthError, error_description: info } : {}),
+    ...(failure.conflict ? { conflict: failure.conflict } : {}),
+  };
+}
+

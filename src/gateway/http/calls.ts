@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ValidationError, type Schema } from 'yup';
+import type { Call } from '#contract/core/call.ts';
+import { problemsOf } from '#contract/core/rules.ts';
+import { calls, type CallId } from '#contract/index.ts';
+import { handlers } from '../handlers.ts';
+import { notImplemented } from '../later.ts';
+import { hashToken } from '../session/tokens.ts';
+import { userOfToken, type User } from '../session/user.ts';
+import { sendAnswer } from './answers.ts';
+import type { CallContext } from './context.ts';
+import { forbidden, invalid, unauthenticated } from './failure.ts';
+import type { ServerParts } from './server.ts';
+import { languageOf, translator } from './texts.ts';
+
+const MINUTE = '1 minute';
+
+/** Calls that try secrets or probe for existence get a rate of their own. */
+const tight: ReadonlySet<string> = new Set<CallId>([
+  'session.token',
+  'registration.sendCode',
+  'registration.checkCode',
+  'registration.userNameExists',
+  'registration.accountExists',
+  'registration.phoneExists',
+  'registration.resetPassword',
+  'registration.appealProgress',
+]);
+
+/** Attempts are counted by account name as well, so that an office behind one address does not lock itself out. */
+function tightKey(request: FastifyRequest): string {
+  const { username } = (request.body ?? {}) as { username?: unknown };
+  return typeof username === 'string' ? `${request.ip} ${username.slice(0, 64)}` : request.ip;
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+async function authenticate(parts: ServerParts, token: string | null, now: Date): Promise<User> {
+  if (token === null) throw unauthenticated();
+  const found = await userOfToken(parts.db, hashToken(token));
+  if (found === null || found.expiresAt <= now) throw unauthenticated();
+  if (!found.used) await parts.db.updateTable('session').set({ used: true }).where('guid', '=', found.sessionGuid).execute();
+  return found.user;
+}
+
+function authorise(call: Call, user: User): void {
+  if (typeof call.access === 'object' && !user.authorities.has(call.access.authority)) throw forbidden();
+}
+
+/** Parses and checks the input by the call's request schema; what the schema does not know is dropped. */
+function validated(call: Call, request: FastifyRequest): unknown {
+  const query = (request.query ?? {}) as object;
+  const body = request.body;
+  if (call.encoding !== 'query' && body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw invalid([{ field: '', key: 'errors.brokenJson' }]);
+  }
+  const input = call.encoding === 'query' ? query : call.encoding === 'multipart' ? {} : { ...query, ...(body as object | null) };
+  try {
+    return (call.request as Schema).validateSync(input, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (error instanceof ValidationError) throw invalid(problemsOf(error));
+    // An object that pretends to be a text ({"toString":"x"}) makes the schema's own casts throw.
+    if (error instanceof TypeError) throw invalid([{ field: '', key: 'rules.wrongType' }]);
+    throw error;
+  }
+}
+
+const prefixOf = (call: Call, { config }: ServerParts) =>
+  ({ gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix })[call.service];
+
+async function answer(parts: ServerParts, call: Call, request: FastifyRequest, reply: FastifyReply) {
+  // Tokens and what is confidential must not stay in any cache.
+  reply.header('cache-control', 'no-store');
+  const now = parts.now?.() ?? new Date();
+  const token = tokenOf(request);
+  const user = call.access === 'public' ? null : await authenticate(parts, token, now);
+  if (user !== null) authorise(call, user);
+  const language = languageOf(request.headers['accept-language']);
+  const context: CallContext = {
+    ...parts,
+    language,
+    translate: translator(language),
+    now,
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    token,
+    get user(): User {
+      if (user === null) throw new Error(`Public call ${call.id} has no user.`);
+      return user;
+    },
+  };
+  const handler = handlers[call.id as CallId];
+  const input = handler === notImplemented ? {} : validated(call, request);
+  return sendAnswer(reply, call, context, await handler(input, context, request));
+}
+
+/** Puts every call of the contract on its path; what the contract does not know does not exist. */
+export function registerCalls(app: FastifyInstance, parts: ServerParts): void {
+  for (const call of Object.values(calls) as unknown as Call[]) {
+    app.route({
+      method: call.method,
+      url: prefixOf(call, parts) + call.path,
+      ...(tight.has(call.id) ? { config: { rateLimit: { max: parts.config.loginRate, timeWindow: MINUTE, hook: 'preHandler', keyGenerator: tightKey } } } : {}),
+      // Files are mostly packed already, and their length tells how far a download is.
+      ...(call.answer === 'file' ? { compress: false as const } : {}),
+      // Some calls that change state are GET on the wire; asking for their headers must not carry them out.
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(parts, call, request, reply),
+    });
+  }
+}

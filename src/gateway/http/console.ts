@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
+import { failureEnvelope } from './answers.ts';
+import { Failure } from './failure.ts';
+import { languageOf, translator } from './texts.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built console; an address that is no call and no file is a screen of the console, which knows its own 404. */
+export async function registerConsole(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const folder = config.consoleDir;
+  const built = folder !== null && existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      // What it says is the gateway's own; the file stands in the build for deployments behind another server.
+      globIgnore: ['config.js', 'config.js.*'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  }
+  if (built) {
+    const services = { gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix, clientId: config.clientId, clientSecret: config.clientSecret };
+    app.get('/config.js', async (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(`window.__CONSOLE__ = ${JSON.stringify(services)};\n`),
+    );
+  }
+  const prefixes = [config.gatewayPrefix, config.authPrefix, config.filePrefix];
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = prefixes.some((prefix) => request.url.startsWith(`${prefix}/`));
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isCall && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const translate = translator(languageOf(request.headers['accept-language']));
+    return reply.status(404).send(failureEnvelope(new Failure(404, 'errors.noSuchCall'), translate));
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { GatewayConfig } from '../config.ts';
+import type { Db } from '../db/schema.ts';
+import type { FileStore } from '../files/store.ts';
+import type { User } from '../session/user.ts';
+import type { Language, Translate } from './texts.ts';
+
+/** What a handler works with. */
+export interface CallContext {
+  db: Db;
+  config: GatewayConfig;
+  files: FileStore;
+  language: Language;
+  translate: Translate;
+  /** The instant of the request; handlers never read the clock themselves. */
+  now: Date;
+  address: string;
+  agent: string;
+  /** The signed-in user; reading it in a public call throws. */
+  user: User;
+  /** The access token of the request, null in public calls. */
+  token: string | null;
+}
+
+/** JSON in the form of the wire already, mostly built by the database; tests hold it against the call's response schema. */
+export class RawJson {
+  constructor(readonly text: string) {}
+
+  static of(value: unknown): RawJson {
+    return new RawJson(JSON.stringify(value));
+  }
+}
+
+/** Bytes with a name, for calls whose answer shape is `file`. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  size: number;
+  stream: NodeJS.ReadableStream;
+}
+
+/** An answer with a text of its own for `info`, or a code that is neither success nor failure. */
+export class Said<T> {
+  constructor(
+    readonly data: T,
+    readonly infoKey: string,
+    readonly params: Record<string, unknown> = {},
+    readonly code = 1,
+  ) {}
+}
+
+interface Rows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** What a handler answers, by the call's answer shape. */
+export type AnswerOf<C> =
+  | RawJson
+  | (C extends Call ? (C['answer'] extends 'file' ? FileAnswer : never) : never)
+  | ResponseOf<C>
+  | Said<ResponseOf<C>>
+  | Rows<ResponseOf<C>>
+  | ResponseOf<C>[];
+
+/** `request` is for the one call whose body is a stream. */
+export type Handler<C> = (input: RequestOf<C>, context: CallContext, request?: FastifyRequest) => Promise<AnswerOf<C> | FileAnswer>;
+
+/** The handlers of one module: a call without a handler does not compile. */
+export type HandlersOf<Calls> = { [K in keyof Calls]: Handler<Calls[K]> };

@@ -1,0 +1,54 @@
+import { CODE_FAILED, CODE_REFUSED, type Conflict, type FieldProblem } from '#contract/core/envelope.ts';
+
+interface FailureOptions {
+  params?: Record<string, unknown>;
+  problems?: FieldProblem[];
+  conflict?: Conflict;
+  code?: number;
+  /** `error` of an OAuth answer (RFC 6749, section 5.2). */
+  oauthError?: string;
+}
+
+/** An answer that refuses: HTTP status, locale key of the reason, and what the console needs to react. */
+export class Failure extends Error {
+  readonly params: Record<string, unknown>;
+  readonly problems: FieldProblem[] | undefined;
+  readonly conflict: Conflict | undefined;
+  readonly code: number;
+  readonly oauthError: string | undefined;
+
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    options: FailureOptions = {},
+  ) {
+    super(key);
+    this.params = options.params ?? {};
+    this.problems = options.problems;
+    this.conflict = options.conflict;
+    this.oauthError = options.oauthError;
+    this.code = options.code ?? (status >= 500 ? CODE_FAILED : CODE_REFUSED);
+  }
+}
+
+/** Bad input: each problem against its field. */
+export function invalid(problems: FieldProblem[]): Failure {
+  return new Failure(400, problems.length === 1 ? (problems[0] as FieldProblem).key : 'errors.invalidInput', {
+    problems,
+    params: problems.length === 1 ? (problems[0] as FieldProblem).params ?? {} : { count: problems.length },
+  });
+}
+
+/** One problem against one field. */
+export function invalidField(field: string, key: string, params?: Record<string, unknown>): Failure {
+  return invalid([params === undefined ? { field, key } : { field, key, params }]);
+}
+
+/** The record does not exist for this user, whether or not it exists for somebody else. */
+export const notFound = () => new Failure(404, 'errors.notFound');
+
+/** The user may not make this call. */
+export const forbidden = () => new Failure(403, 'errors.forbidden');
+
+/** Nobody is signed in, or the token is no longer good. */
+export const unauthenticated = () => new Failure(401, 'errors.unauthenticated');

@@ -1,0 +1,104 @@
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
+import type { Db } from '../db/schema.ts';
+import type { FileStore } from '../files/store.ts';
+import { registerCalls } from './calls.ts';
+import { registerConsole } from './console.ts';
+import { failureEnvelope } from './answers.ts';
+import { Failure } from './failure.ts';
+import { registerHealth } from './health.ts';
+import { registerOpenApi } from './openapi.ts';
+import { languageOf, translator } from './texts.ts';
+
+export interface ServerParts {
+  config: GatewayConfig;
+  db: Db;
+  files: FileStore;
+  /** The clock; tests give their own. */
+  now?: () => Date;
+}
+
+/** Fastify's own refusals, worded as ours: status and locale key by its error code. */
+const fastifyFailures: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'errors.bodyTooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'errors.mediaType'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'errors.brokenJson'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'errors.brokenJson'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'errors.brokenJson'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'errors.fileTooLarge'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'errors.mediaType'],
+  FST_FILES_LIMIT: [413, 'errors.fileTooLarge'],
+};
+
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : fastifyFailures[code];
+  if (known) return new Failure(known[0], known[1]);
+  if (statusCode === 429) return new Failure(429, 'errors.tooManyRequests');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(statusCode, 'errors.badRequest');
+  return null;
+}
+
+/** Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: config.bodyLimit,
+    trustProxy: config.trustProxy,
+    requestTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    // What Fastify refuses before it knows the call, such as an address that cannot be decoded.
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      const translate = translator(languageOf(request.headers['accept-language']));
+      return reply.status(400).send(failureEnvelope(new Failure(400, 'errors.badRequest'), translate));
+    },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Fastify reads plain text by itself; no call of the contract takes it.
+  app.removeContentTypeParser('text/plain');
+  await app.register(formbody, { bodyLimit: config.bodyLimit });
+  await app.register(multipart, { limits: { fileSize: config.fileLimit, files: 1, fields: 8, fieldSize: 4096 } });
+  await app.register(rateLimit, { global: true, max: config.callRate, timeWindow: '1 minute' });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const translate = translator(languageOf(request.headers['accept-language']));
+    const failure = failureOf(error);
+    if (failure === null) request.log.error(error);
+    const answered = failure ?? new Failure(500, 'errors.internal');
+    return reply.status(answered.status).send(failureEnvelope(answered, translate));
+  });
+  registerHealth(app, parts);
+  registerCalls(app, parts);
+  registerOpenApi(app, config);
+  await registerConsole(app, config);
+  return app;
+}

@@ -1,0 +1,55 @@
+import i18next from 'i18next';
+import enCommands from '#locales/en/commands.json';
+import enEnums from '#locales/en/enums.json';
+import enErrors from '#locales/en/errors.json';
+import enGuards from '#locales/en/guards.json';
+import enRules from '#locales/en/rules.json';
+import zhCommands from '#locales/zh-CN/commands.json';
+import zhEnums from '#locales/zh-CN/enums.json';
+import zhErrors from '#locales/zh-CN/errors.json';
+import zhGuards from '#locales/zh-CN/guards.json';
+import zhRules from '#locales/zh-CN/rules.json';
+
+export type Language = 'zh-CN' | 'en';
+
+/** Gives the text of a key such as `errors.notFound` in one language. */
+export type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+const texts = i18next.createInstance();
+await texts.init({
+  lng: 'zh-CN',
+  fallbackLng: 'zh-CN',
+  nsSeparator: '.',
+  keySeparator: '.',
+  interpolation: { escapeValue: false },
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums'],
+  resources: {
+    'zh-CN': { errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums },
+    en: { errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums },
+  },
+});
+
+/** Texts without parameters are looked up once; every answer carries one. */
+function remembering(translate: Translate): Translate {
+  const known = new Map<string, string>();
+  return (key, params) => {
+    if (params !== undefined && Object.keys(params).length > 0) return translate(key, params);
+    const text = known.get(key) ?? translate(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
+const translations: Record<Language, Translate> = {
+  'zh-CN': remembering(texts.getFixedT('zh-CN') as Translate),
+  en: remembering(texts.getFixedT('en') as Translate),
+};
+
+/** The language a request asks for; Chinese unless English is asked for first. */
+export function languageOf(header: string | undefined): Language {
+  return header?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh-CN';
+}
+
+export function translator(language: Language): Translate {
+  return translations[language];
+}

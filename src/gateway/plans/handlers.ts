@@ -1,0 +1,89 @@
+import type { plansCalls } from '#contract/plans.ts';
+import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
+import { examine } from '../records/commands.ts';
+import { create } from '../records/create.ts';
+import { visibleTo } from '../records/scope.ts';
+import { callsOf, editForm } from '../records/form-calls.ts';
+import { viewAfter, viewRecord } from '../records/view.ts';
+import { createSetUp, setUpFactsFrom } from '../set-up/create.ts';
+import { checkTaken, settlePlan, type PlanKind } from './conduct.ts';
+
+interface PlanForm {
+  projectName: string;
+  sourceGuid?: string | null;
+  action: 'save' | 'submit';
+  requestId: string;
+  items?: Parameters<typeof settlePlan>[1]['items'];
+}
+
+async function add(context: CallContext, kind: PlanKind, form: PlanForm) {
+  const { db, user, now } = context;
+  const guid = await create(db, user, { kind, requestId: form.requestId }, now, async (tx) => {
+    const settled = settlePlan(kind, form);
+    const sourceGuid = kind === 'batchPlan' ? ((settled.facts['sourceGuid'] as string | undefined) ?? null) : null;
+    if (kind === 'batchPlan') await checkTaken(tx, user, null, sourceGuid, settled.items);
+    return {
+      kind,
+      settled,
+      requestId: form.requestId,
+      context: { uses: 0 },
+      extras: {},
+      consequences: sourceGuid === null ? [] : [{ guid: sourceGuid, command: { type: 'plan.use' } }],
+      submit: form.action === 'submit',
+    };
+  });
+  return RawJson.of(await viewAfter(db, user, guid, [kind]));
+}
+
+const yearly = callsOf('yearlyPlan');
+const batch = callsOf('batchPlan');
+const self = callsOf('selfPlan');
+
+/** Yearly, batch and self plans. */
+export const plansHandlers: HandlersOf<typeof plansCalls> = {
+  yearlyList: yearly.list,
+  yearlyDetail: yearly.detail,
+  yearlyAuditRecord: yearly.auditRecord,
+  async yearlyAll(_, { db, user }) {
+    return db
+      .selectFrom('record as r')
+      .innerJoin('procurement', 'procurement.guid', 'r.guid')
+      .where('r.kind', '=', 'yearlyPlan')
+      .where('r.enterprise_guid', '=', user.enterprise.guid)
+      .where('r.status', 'in', ['4', '5'])
+      .where('r.deleted', '=', false)
+      .where(visibleTo(user))
+      .orderBy('r.created_at', 'desc')
+      .select(['r.guid', 'r.number', 'r.title', 'procurement.plan_year as planYear'])
+      .execute();
+  },
+  yearlyAdd: (form, context) => add(context, 'yearlyPlan', form as PlanForm),
+  yearlyEdit: (form, context) => editForm(context, 'yearlyPlan', form),
+  yearlySubmit: yearly.command('submit'),
+  yearlyDelete: yearly.command('delete'),
+  yearlyRecall: yearly.command('recall'),
+  yearlyUndo: yearly.command('undo'),
+  batchList: batch.list,
+  batchDetail: batch.detail,
+  batchAuditRecord: batch.auditRecord,
+  batchAdd: (form, context) => add(context, 'batchPlan', form as PlanForm),
+  batchEdit: (form, context) => editForm(context, 'batchPlan', form),
+  batchSubmit: batch.command('submit'),
+  batchDelete: batch.command('delete'),
+  batchRecall: batch.command('recall'),
+  batchUndo: batch.command('undo'),
+  async batchApproval({ guid, requestId }, context) {
+    const plan = await viewRecord(context.db, context.user, guid, ['batchPlan']);
+    return createSetUp(context, { ...setUpFactsFrom(plan), action: 'save', requestId });
+  },
+  selfList: self.list,
+  selfDetail: self.detail,
+  selfAuditRecord: self.auditRecord,
+  selfAdd: (form, context) => add(context, 'selfPlan', form as PlanForm),
+  selfEdit: (form, context) => editForm(context, 'selfPlan', form),
+  selfSubmit: self.command('submit'),
+  selfDelete: self.command('delete'),
+  selfRecall: self.command('recall'),
+  selfUndo: self.command('undo'),
+  examine: (decision, context) => examine(context, ['yearlyPlan', 'batchPlan', 'selfPlan'], decision),
+};

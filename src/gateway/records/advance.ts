@@ -1,0 +1,157 @@
+import { begin, finish, type Begun, type Refused } from '#model/run.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { ApprovalContext, CommandOutput, Refusal, Viewer } from '#machines/shared/types.ts';
+import type { RecordKind } from '#contract/records.ts';
+import { digestOf } from './canonical.ts';
+import { changesBetween } from './changes.ts';
+import { chained, FIRST_HASH, type Entry } from './history.ts';
+
+/** A record as the engine works on it: its row without anything that only lists need. */
+export interface LiveRecord {
+  guid: string;
+  kind: RecordKind;
+  status: string;
+  revision: number;
+  /** The machine's context without guid, revision, viewer and refusal. */
+  context: object;
+  /** Facts and items: what an approval holds for. */
+  content: object;
+  entries: number;
+  headHash: string;
+}
+
+/** A command as it arrives: an event of the machine with its payload. */
+export interface Command {
+  type: string;
+  opinion?: string;
+  [field: string]: unknown;
+}
+
+export interface Actor extends Viewer {
+  unitName: string;
+}
+
+/** A record after a command, and the entry the command left in its history. */
+export interface Advanced {
+  record: LiveRecord;
+  /** Null when the record is gone. */
+  status: string | null;
+  entry: Entry;
+}
+
+/** The machine's full context of a record for one viewer. */
+export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext {
+  const refusal: Refusal | null = null;
+  return { ...(record.context as ApprovalContext), guid: record.guid, revision: record.revision, viewer: { guid: viewer.guid, name: viewer.name, roles: viewer.roles }, refusal };
+}
+
+/** Asks the record's machine whether a command may be given now. */
+export function beginCommand(record: LiveRecord, actor: Actor, command: Command): Begun | Refused {
+  const { machine } = lifecycles[record.kind];
+  return begin(machine, { status: record.status, context: contextFor(record, actor) }, command);
+}
+
+/** What the call of a command answered, beside revision and instant: the chain of a submission. */
+export type CallOutput = Partial<Pick<ApprovalContext, 'chain'>> & Record<string, unknown>;
+
+/**
+ * Ends a begun command: moves the machine on, chains the history entry. Pure; the gateway stores what comes out, and the
+ * demonstration data is made with it as well.
+ */
+export function finishCommand(
+  record: LiveRecord,
+  begun: Begun,
+  details: { actor: Actor; command: Command; at: Date; requestId: string | null; output: CallOutput; content?: object },
+): Advanced {
+  const { actor, command, at, requestId } = details;
+  const { machine } = lifecycles[record.kind];
+  const revision = record.revision + 1;
+  const opinion = command.opinion?.trim() ?? '';
+  const output: CommandOutput & { opinion: string } & CallOutput = { ...details.output, revision, at: at.toISOString(), opinion };
+  const before = record.context as ApprovalContext;
+  const moved = finish<ApprovalContext>(machine, begun, output);
+  const content = details.content ?? record.content;
+  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...context } = moved.context;
+  const isDecision = context.decisions.length > before.decisions.length;
+  const entry = chained(
+    {
+      recordGuid: record.guid,
+      seq: record.entries + 1,
+      at: at.toISOString(),
+      event: command.type,
+      fromStatus: record.status,
+      toStatus: moved.status,
+      level: isDecision ? (before.chain[before.position]?.level ?? null) : null,
+      actorGuid: actor.guid,
+      actorName: actor.name,
+      actorUnit: actor.unitName,
+      opinion: opinion === '' ? null : opinion,
+      changes: details.content === undefined ? [] : changesBetween(record.content, content),
+      digest: digestOf(content),
+      requestId,
+    },
+    record.headHash,
+  );
+  return {
+    status: moved.status,
+    entry,
+    record: {
+      ...record,
+      status: moved.status ?? record.status,
+      revision,
+      context,
+      content,
+      entries: entry.seq,
+      headHash: entry.hash,
+    },
+  };
+}
+
+/** A new record in the first status of its lifecycle, with the entry of its creation. */
+export function createRecord(details: {
+  guid: string;
+  kind: RecordKind;
+  actor: Actor;
+  at: Date;
+  requestId: string | null;
+  content: object;
+  context: object;
+}): Advanced {
+  const { machine, noun } = lifecycles[details.kind];
+  const first = machine.root.initial.target[0];
+  if (!first) throw new Error(`Machine ${machine.id} has no initial state.`);
+  const status = (first.meta as { code: string }).code;
+  const entry = chained(
+    {
+      recordGuid: details.guid,
+      seq: 1,
+      at: details.at.toISOString(),
+      event: `${noun}.create`,
+      fromStatus: null,
+      toStatus: status,
+      level: null,
+      actorGuid: details.actor.guid,
+      actorName: details.actor.name,
+      actorUnit: details.actor.unitName,
+      opinion: null,
+      changes: [],
+      digest: digestOf(details.content),
+      requestId: details.requestId,
+    },
+    FIRST_HASH,
+  );
+  return {
+    status,
+    entry,
+    record: {
+      guid: details.guid,
+      kind: details.kind,
+      status,
+      revision: 1,
+      context: { submitter: null, chain: [], position: 0, decisions: [], ...details.context },
+      content: details.content,
+      entries: 1,
+      headHash: entry.hash,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { contractConduct, orderConduct } from '../entrust/conduct.ts';
+import { planConduct } from '../plans/conduct.ts';
+import { setUpConduct } from '../set-up/conduct.ts';
+import type { Conducts } from './conduct.ts';
+
+/** Who carries out the calls of each kind of record. */
+export const conducts: Conducts = {
+  yearlyPlan: planConduct,
+  batchPlan: planConduct,
+  selfPlan: planConduct,
+  setUp: setUpConduct,
+  entrustOrder: orderConduct,
+  entrustContract: contractConduct,
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/schema.ts';
+import type { Change } from './changes.ts';
+import type { Entry } from './history.ts';
+
+export interface EntryRow {
+  record_guid: string;
+  seq: number;
+  at: Date;
+  event: string;
+  from_status: string | null;
+  to_status: string | null;
+  level: number | null;
+  actor_guid: string;
+  actor_name: string;
+  actor_unit: string;
+  opinion: string | null;
+  changes: Change[];
+  digest: string;
+  request_id: string | null;
+  prev_hash: string;
+  hash: string;
+}
+
+/** A stored entry in the form under its hash. */
+export const entryOf = (row: EntryRow): Entry => ({
+  recordGuid: row.record_guid,
+  seq: row.seq,
+  at: row.at.toISOString(),
+  event: row.event,
+  fromStatus: row.from_status,
+  toStatus: row.to_status,
+  level: row.level,
+  actorGuid: row.actor_guid,
+  actorName: row.actor_name,
+  actorUnit: row.actor_unit,
+  opinion: row.opinion,
+  changes: row.changes,
+  digest: row.digest,
+  requestId: row.request_id,
+  prevHash: row.prev_hash,
+  hash: row.hash,
+});
+
+/** The history of one record, oldest first. */
+export async function readEntries(db: Db | Tx, guid: string): Promise<Entry[]> {
+  const { rows } = await sql<EntryRow>`select * from history where record_guid = ${guid} order by seq`.execute(db);
+  return rows.map(entryOf);
+}

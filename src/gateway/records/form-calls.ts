@@ -1,0 +1,48 @@
+import type { RecordKind } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import { transact } from '../db/transact.ts';
+import { RawJson, type CallContext } from '../http/context.ts';
+import { auditRecord } from './audit-record.ts';
+import { commandTo } from './commands.ts';
+import { listProjects, type ProjectSearch } from './list.ts';
+import { performIn } from './perform.ts';
+import { viewAfter, viewRecord } from './view.ts';
+
+/** What the edit call of every kind carries beside its content. */
+export interface StoredForm {
+  guid: string;
+  revision: number;
+  requestId: string;
+  action: 'save' | 'submit';
+}
+
+/** Changes the content of a record and, when asked, gives it into review, both or neither. */
+export async function editForm({ db, user, now }: CallContext, kind: RecordKind, form: StoredForm): Promise<RawJson> {
+  const { noun } = lifecycles[kind];
+  const { guid, revision, requestId } = form;
+  await transact(db, async (tx) => {
+    const isNew = await performIn(tx, user, { guid, kinds: [kind], revision, requestId, command: { type: `${noun}.edit`, form } }, now);
+    if (isNew && form.action === 'submit') {
+      await performIn(tx, user, { guid, kinds: [kind], revision: null, requestId: null, command: { type: `${noun}.submit` } }, now);
+    }
+  });
+  return RawJson.of(await viewAfter(db, user, guid, [kind]));
+}
+
+interface Given {
+  guid: string;
+  revision?: number | null;
+  requestId?: string | null;
+  opinion?: string;
+}
+
+/** The handlers that every kind of procurement record has alike. */
+export const callsOf = (kind: RecordKind) => ({
+  list: (search: ProjectSearch, { db, user }: CallContext) => listProjects(db, user, [kind], search),
+  detail: async ({ guid }: { guid: string }, { db, user }: CallContext) => RawJson.of(await viewRecord(db, user, guid, [kind])),
+  auditRecord: ({ guid }: { guid: string }, context: CallContext) => auditRecord(context, guid, [kind]),
+  command: (act: string) => (given: Given, context: CallContext) => {
+    const type = `${lifecycles[kind].noun}.${act}`;
+    return commandTo(context, [kind], given, given.opinion === undefined ? { type } : { type, opinion: given.opinion });
+  },
+});

@@ -1,0 +1,25 @@
+import type { recordsCalls } from '#contract/records.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { readEntries } from './entries.ts';
+import { requireVisible } from './visible.ts';
+import { verifyAll, verifyRecord } from './verify.ts';
+
+export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
+  async history({ guid }, { db, user }) {
+    await requireVisible(db, user, guid);
+    const entries = await readEntries(db, guid);
+    return { entries: entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })) };
+  },
+  async state({ guid, requestId }, { db, user }) {
+    const record = await requireVisible(db, user, guid);
+    const arrived =
+      requestId != null &&
+      (await db.selectFrom('history').where('request_id', '=', requestId).where('record_guid', '=', guid).select('seq').executeTakeFirst()) !== undefined;
+    return { status: record.deleted ? null : record.status, revision: record.revision, arrived };
+  },
+  async verify({ guid }, { db, user }) {
+    await requireVisible(db, user, guid);
+    return verifyRecord(db, guid);
+  },
+  verifyAll: (_, { db }) => verifyAll(db),
+};

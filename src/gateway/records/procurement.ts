@@ -1,0 +1,49 @@
+import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementTable } from '../db/schema.ts';
+
+/** What the lists of procurement records need and the facts do not say. */
+export interface ProcurementExtras {
+  guid: string;
+  /** Number of the record itself. */
+  number: string;
+  authorGuid: string;
+  /** Name of the unit that owns the record. */
+  unitName: string;
+  /** The agency: of a set-up from its assignment on, of its order and contract. */
+  agent?: { guid: string; name: string } | null;
+  /** Number of the set-up behind an order or a contract. */
+  projectNo?: string | null;
+  /** The entrust order of a set-up or contract. */
+  order?: { name: string; number: string } | null;
+}
+
+const textOf = (facts: object, field: string): string | null => {
+  const value = (facts as Record<string, unknown>)[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** The `procurement` row of a record, from its facts and its place in the line plan, set-up, order, contract. */
+export function procurementOf(kind: RecordKind, facts: object, extras: ProcurementExtras): ProcurementTable {
+  const isOrder = kind === 'entrustOrder';
+  const isContract = kind === 'entrustContract';
+  return {
+    guid: extras.guid,
+    project_nature: textOf(facts, 'projectNature'),
+    project_name: textOf(facts, 'projectName'),
+    project_type: textOf(facts, 'projectType'),
+    tender_way: textOf(facts, 'tenderWay'),
+    organization_type: textOf(facts, 'organizationType'),
+    project_no: isOrder || isContract ? (extras.projectNo ?? null) : extras.number,
+    user_id: extras.authorGuid,
+    orders_name: isOrder ? textOf(facts, 'ordersName') : (extras.order?.name ?? null),
+    orders_no: isOrder ? extras.number : (extras.order?.number ?? null),
+    agent_unit: extras.agent?.name ?? null,
+    agent_guid: extras.agent?.guid ?? null,
+    contract_name: isContract ? textOf(facts, 'contractName') : null,
+    contract_no: isContract ? extras.number : null,
+    entrust_unit: isOrder || isContract ? extras.unitName : null,
+    plan_year: textOf(facts, 'planYear'),
+    batch_no: textOf(facts, 'batchNo'),
+    source_guid: textOf(facts, 'sourceGuid'),
+  };
+}

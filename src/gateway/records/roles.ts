@@ -1,0 +1,35 @@
+import type { RecordKind } from '#contract/records.ts';
+import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
+import type { User } from '../session/user.ts';
+
+const moduleOf: Record<RecordKind, string> = {
+  yearlyPlan: 'plans',
+  batchPlan: 'plans',
+  selfPlan: 'plans',
+  setUp: 'setUp',
+  entrustOrder: 'entrust',
+  entrustContract: 'entrust',
+};
+
+export interface RoleFacts {
+  kind: RecordKind;
+  enterpriseGuid: string;
+  agentGuid: string | null;
+  context: object;
+}
+
+/** What a user is to one record (machines/shared/types.ts says what each role means). */
+export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
+  const context = record.context as ApprovalContext & { handler?: string | null };
+  const module = moduleOf[record.kind];
+  const isOwnUnit = record.enterpriseGuid === user.enterprise.guid;
+  const level = context.chain[context.position];
+  const roles: RecordRole[] = ['reader'];
+  if (isOwnUnit && user.authorities.has(`${module}.edit`)) roles.push('author');
+  if (context.submitter === user.guid) roles.push('submitter');
+  if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
+  if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
+  if (context.handler === user.guid) roles.push('handler');
+  if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive')) roles.push('agency');
+  return roles;
+}

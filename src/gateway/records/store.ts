@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '#contract/records.ts';
+import type { Db, ProcurementTable, Tx } from '../db/schema.ts';
+import type { User } from '../session/user.ts';
+import type { Advanced, LiveRecord } from './advance.ts';
+import type { Entry } from './history.ts';
+import { itemsOf, type Item } from './items.ts';
+import { visibleTo } from './scope.ts';
+import { sightsOf } from './sights.ts';
+import { tasksOf } from './tasks.ts';
+
+/** A record with what its row, its procurement columns and its items say. */
+export interface StoredRecord extends LiveRecord {
+  kind: RecordKind;
+  enterpriseGuid: string;
+  departmentGuid: string | null;
+  authorGuid: string;
+  title: string;
+  number: string;
+  amount: string | null;
+  facts: Record<string, unknown>;
+  items: Item[];
+  agentGuid: string | null;
+  sourceGuid: string | null;
+  createdAt: Date;
+  since: Date;
+  submittedBy: string | null;
+  deleted: boolean;
+}
+
+interface Row {
+  guid: string;
+  kind: RecordKind;
+  status: string;
+  revision: number;
+  context: object;
+  facts: Record<string, unknown>;
+  entries: number;
+  head_hash: string;
+  enterprise_guid: string;
+  department_guid: string | null;
+  author_guid: string;
+  title: string;
+  number: string;
+  amount: string | null;
+  agent_guid: string | null;
+  source_guid: string | null;
+  created_at: Date;
+  since: Date;
+  submitted_by: string | null;
+  deleted: boolean;
+  items: Item[] | null;
+}
+
+const columns = sql`
+  r.guid, r.kind, r.status, r.revision, r.context, r.facts, r.entries, r.head_hash, r.enterprise_guid, r.department_guid,
+  r.author_guid, r.title, r.number, r.amount::text as amount, r.created_at, r.since, r.submitted_by, r.deleted,
+  (select p.agent_guid from procurement p where p.guid = r.guid) as agent_guid,
+  (select p.source_guid from procurement p where p.guid = r.guid) as source_guid,
+  ${itemsOf(sql`r.guid`)} as items`;
+
+function stored(row: Row): StoredRecord {
+  const items = row.items ?? [];
+  return {
+    guid: row.guid,
+    kind: row.kind,
+    status: row.status,
+    revision: row.revision,
+    context: row.context,
+    content: items.length === 0 ? row.facts : { ...row.facts, items },
+    entries: row.entries,
+    headHash: row.head_hash,
+    enterpriseGuid: row.enterprise_guid,
+    departmentGuid: row.department_guid,
+    authorGuid: row.author_guid,
+    title: row.title,
+    number: row.number,
+    amount: row.amount,
+    facts: row.facts,
+    items,
+    agentGuid: row.agent_guid,
+    sourceGuid: row.source_guid,
+    createdAt: row.created_at,
+    since: row.since,
+    submittedBy: row.submitted_by,
+    deleted: row.deleted,
+  };
+}
+
+/** Locks a record for a command and reads it whole; null when it does not exist for the user. */
+export async function lockRecord(tx: Tx, guid: string, user: User | null): Promise<StoredRecord | null> {
+  const visible = user === null ? sql`true` : visibleTo(user);
+  const { rows } = await sql<Row>`select ${columns} from record r where r.guid = ${guid} and ${visible} for update of r`.execute(tx);
+  return rows[0] ? stored(rows[0]) : null;
+}
+
+/** Reads a record whole; null when it does not exist for the user. */
+export async function readRecord(db: Db | Tx, guid: string, user: User): Promise<StoredRecord | null> {
+  const { rows } = await sql<Row>`select ${columns} from record r where r.guid = ${guid} and not r.deleted and ${visibleTo(user)}`.execute(db);
+  return rows[0] ? stored(rows[0]) : null;
+}
+
+const entryInsert = (entry: Entry) => sql`
+  insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid, actor_name, actor_unit,
+                       opinion, changes, digest, request_id, prev_hash, hash)
+  values (${entry.recordGuid}, ${entry.seq}, ${entry.at}::timestamptz, ${entry.event}, ${entry.fromStatus}, ${entry.toStatus}, ${entry.level},
+          ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit}, ${entry.opinion}, ${JSON.stringify(entry.changes)}::jsonb,
+          ${entry.digest}, ${entry.requestId}, ${entry.prevHash}, ${entry.hash})`;
+
+function taskRows(record: StoredRecord): string {
+  const subject = { ...record, author_guid: record.authorGuid, enterprise_guid: record.enterpriseGuid };
+  const since = record.since.toISOString();
+  return JSON.stringify(tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })));
+}
+
+/** Stores a record that was just created, with its first history entry and what it leaves to do, by one statement. */
+export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, procurement: ProcurementTable): Promise<void> {
+  await sql`
+    with r as (
+      insert into record (guid, kind, enterprise_guid, department_guid, author_guid, status, revision, context, title, number,
+                          amount, facts, created_at, updated_at, since, submitted_by, entries, head_hash)
+      values (${record.guid}, ${record.kind}, ${record.enterpriseGuid}, ${record.departmentGuid}, ${record.authorGuid}, ${record.status},
+              ${record.revision}, ${JSON.stringify(record.context)}::jsonb, ${record.title}, ${record.number}, ${record.amount}::numeric,
+              ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, null, ${record.entries}, ${record.headHash})
+      returning guid),
+    p as (
+      insert into procurement select * from json_populate_record(null::procurement, ${JSON.stringify(procurement)}::json) returning guid)
+    select 1 from r, p`.execute(tx);
+  await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
+}
+
+/** Stores what a command did: status, context, history entry and what waits for whom now, by one statement. */
+export async function saveAdvanced(tx: Tx, before: StoredRecord, advanced: Advanced, at: Date): Promise<StoredRecord> {
+  const { record, entry, status } = advanced;
+  const context = record.context as { position: number; submitter: string | null };
+  const isStill = record.status === before.status && context.position === (before.context as { position: number }).position;
+  const since = isStill && status !== null ? before.since : at;
+  const next: StoredRecord = { ...before, ...record, since, submittedBy: context.submitter ?? before.submittedBy, deleted: status === null };
+  const sights = sightsOf(next, { agent_guid: next.agentGuid });
+  await sql`
+    with h as (${entryInsert(entry)}),
+    d as (delete from task where record_guid = ${record.guid}),
+    t as (
+      insert into task (record_guid, role, person_guid, enterprise_guid, authority, since)
+      select ${record.guid}, role, person_guid, enterprise_guid, authority, since
+        from json_to_recordset(${status === null ? '[]' : taskRows(next)}::json)
+             as x (role text, person_guid text, enterprise_guid text, authority text, since timestamptz)),
+    s as (
+      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${sights}::text[]) on conflict do nothing)
+    update record set status = ${record.status}, revision = ${record.revision}, context = ${JSON.stringify(record.context)}::jsonb,
+           updated_at = ${at}, since = ${since}, submitted_by = ${next.submittedBy}, entries = ${record.entries},
+           head_hash = ${record.headHash}, deleted = ${next.deleted}
+     where guid = ${record.guid}`.execute(tx);
+  return next;
+}
+
+/** Stores the content of a record: facts, title, amount, search columns. Items are stored by records/items.ts. */
+export async function saveContent(tx: Tx, record: StoredRecord, procurement: ProcurementTable): Promise<void> {
+  const { guid: _guid, ...columnsOf } = procurement;
+  await tx
+    .updateTable('record')
+    .set({ facts: JSON.stringify(record.facts), title: record.title, amount: record.amount })
+    .where('guid', '=', record.guid)
+    .execute();
+  await tx.updateTable('procurement').set(columnsOf).where('guid', '=', record.guid).execute();
+}

@@ -1,0 +1,58 @@
+import type { RecordKind } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
+import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
+import { stateOfCode } from '#model/lifecycle.ts';
+
+/** What the task rule needs of a record's row. */
+export interface TaskSubject {
+  kind: RecordKind;
+  status: string;
+  context: object;
+  author_guid: string;
+  enterprise_guid: string;
+}
+
+/** A task row without the record and the instant, which its writer knows: the record's guid and `since`. */
+export interface WaitingFor {
+  role: RecordRole;
+  person_guid: string | null;
+  enterprise_guid: string | null;
+  authority: string | null;
+}
+
+const person = (role: RecordRole, guid: string): WaitingFor => ({ role, person_guid: guid, enterprise_guid: null, authority: null });
+const holders = (role: RecordRole, enterprise: string, authority: string): WaitingFor => ({
+  role,
+  person_guid: null,
+  enterprise_guid: enterprise,
+  authority,
+});
+
+/** The approvers whom the machine would let decide now. */
+function approversOf({ chain, position, decisions, submitter }: ApprovalContext): WaitingFor[] {
+  const decided = new Set(decisions.map(({ by }) => by));
+  return (chain[position]?.approvers ?? [])
+    .filter(({ guid }) => guid !== submitter && !decided.has(guid))
+    .map(({ guid }) => person('approver', guid));
+}
+
+function ofSetUp(state: string, record: TaskSubject): WaitingFor[] {
+  const { handler } = record.context as SetUpContext;
+  if (state === 'passed') return [holders('unitAdministrator', record.enterprise_guid, 'setUp.administer')];
+  if (state === 'notBuilt') return [person('author', record.author_guid)];
+  if (state === 'assigned' && handler !== null) return [person('handler', handler)];
+  return [];
+}
+
+/** Who must act on a record now: its task rows. A record gone or at an end waits for nobody. */
+export function tasksOf(record: TaskSubject, procurement: { agent_guid: string | null }): WaitingFor[] {
+  const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
+  if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
+  if (state === 'failed') return [person('author', record.author_guid)];
+  if (record.kind === 'setUp') return ofSetUp(state, record);
+  if (record.kind === 'entrustOrder' && state === 'notReceived' && procurement.agent_guid !== null) {
+    return [holders('agency', procurement.agent_guid, 'entrust.receive')];
+  }
+  return [];
+}

@@ -1,0 +1,95 @@
+import type { sessionCalls } from '#contract/session.ts';
+import { RECORD_KINDS } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
+import { Failure, invalidField } from '../http/failure.ts';
+import { guidOfBusinessKey } from '../records/commands.ts';
+import { perform } from '../records/perform.ts';
+import { requireVisible } from '../records/visible.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessions, refreshSession, startSession } from './sessions.ts';
+import { sameSecret } from './tokens.ts';
+
+/** The user object of the wire (wire facts 2.1), with what decides the menu (specification, section 6). */
+function userInfo({ user, config }: CallContext) {
+  return {
+    guid: user.enterprise.guid,
+    name: user.enterprise.name,
+    currentUserId: user.guid,
+    currentUserName: user.name,
+    accountName: user.accountName,
+    deptName: user.department?.name ?? null,
+    userHeadImage: null,
+    deptConfigList: [],
+    guotouerji: user.enterprise.parentGuid === null ? 0 : 1,
+    qiYe_BH: user.enterprise.code,
+    zsZhuTiLeiXing: user.enterprise.subjectTypes,
+    isHasSubmit: user.enterprise.hasSubmitted ? ('1' as const) : ('0' as const),
+    virAccManager: user.enterprise.hasVirtualAccounts,
+    isCentral: user.enterprise.code === config.centralEnterpriseCode,
+    authorities: [...user.authorities].sort(),
+  };
+}
+
+const oauth = (status: number, key: string, error: string) => new Failure(status, key, { oauthError: error });
+
+async function signIn(context: CallContext, username: string, password: string) {
+  const { db, config, now } = context;
+  const person = await db.selectFrom('person').where('account_name', '=', username).where('valid', '=', true).select(['guid', 'password_hash']).executeTakeFirst();
+  const isRight = await verifyPassword(person?.password_hash ?? null, password);
+  if (!person || !isRight) throw oauth(401, 'errors.wrongPassword', 'invalid_grant');
+  return startSession(db, config, person.guid, now);
+}
+
+const refreshRefusals = {
+  400: ['errors.refreshUnknown', 'invalid_grant'],
+  401: ['errors.refreshExpired', 'invalid_token'],
+  403: ['errors.refreshReused', 'access_denied'],
+} as const;
+
+async function refresh({ db, config, now }: CallContext, refreshToken: string) {
+  const answer = await refreshSession(db, config, refreshToken, now);
+  if (typeof answer === 'number') {
+    const [key, error] = refreshRefusals[answer];
+    throw oauth(answer, key, error);
+  }
+  return answer;
+}
+
+/** Sign-in, refresh, who am I, and what goes with a session. */
+export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
+  async token(form, context) {
+    const { config } = context;
+    if (!sameSecret(form.client_id, config.clientId) || !sameSecret(form.client_secret, config.clientSecret)) {
+      throw oauth(400, 'errors.unknownClient', 'invalid_client');
+    }
+    if (form.grant_type === 'refresh_token') {
+      if (!form.refresh_token) throw oauth(400, 'errors.refreshUnknown', 'invalid_request');
+      return refresh(context, form.refresh_token);
+    }
+    if (!form.username || !form.password) throw oauth(400, 'errors.accountNeeded', 'invalid_request');
+    return signIn(context, form.username, form.password);
+  },
+  userInfo: async (_, context) => userInfo(context),
+  currentUser: async (_, context) => userInfo(context),
+  async updatePassword({ oldPassword, newPassword }, { db, user, now, token }) {
+    const person = await db.selectFrom('person').where('guid', '=', user.guid).select('password_hash').executeTakeFirstOrThrow();
+    if (!(await verifyPassword(person.password_hash, oldPassword))) throw invalidField('oldPassword', 'errors.oldPasswordWrong');
+    if (oldPassword === newPassword) throw invalidField('newPassword', 'errors.samePassword');
+    await db.updateTable('person').set({ password_hash: await hashPassword(newPassword) }).where('guid', '=', user.guid).execute();
+    await endSessions(db, user.guid, token, now);
+    return {};
+  },
+  async loginInLog(_, { db, user, now, address, agent }) {
+    await db.insertInto('sign_in').values({ person_guid: user.guid, at: now, address, agent }).execute();
+    return {};
+  },
+  systemTime: async (_, { now, translate }) => ({ code: 1, info: translate('errors.success'), dateTime: now.getTime() }),
+  async callbackFlow({ businessKey }, { db, user, now }) {
+    const guid = guidOfBusinessKey(businessKey, RECORD_KINDS);
+    const { kind } = await requireVisible(db, user, guid);
+    await perform(db, user, { guid, kinds: [kind], revision: null, requestId: null, command: { type: `${lifecycles[kind].noun}.recall` } }, now);
+    return {};
+  },
+};
+

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
+import type { Db } from '../db/schema.ts';
+
+/** The person behind a request, with everything that decides what he may do; as current as the request. */
+export interface User {
+  guid: string;
+  name: string;
+  accountName: string;
+  phone: string | null;
+  position: string;
+  enterprise: {
+    guid: string;
+    code: string;
+    name: string;
+    subjectTypes: string;
+    hasSubmitted: boolean;
+    hasVirtualAccounts: boolean;
+    parentGuid: string | null;
+  };
+  department: { guid: string; name: string } | null;
+  authorities: ReadonlySet<string>;
+  /** Departments of his enterprise whose records he sees; null for all. */
+  departments: readonly string[] | null;
+  /** Other enterprises whose records he sees. */
+  otherEnterprises: readonly string[];
+  isAuditor: boolean;
+}
+
+interface UserRow {
+  guid: string;
+  name: string;
+  account_name: string;
+  phone: string | null;
+  position: string;
+  enterprise_guid: string;
+  enterprise_code: string;
+  enterprise_name: string;
+  subject_types: string;
+  has_submitted: boolean;
+  has_virtual_accounts: boolean;
+  parent_guid: string | null;
+  department_guid: string | null;
+  department_name: string | null;
+  roles: { authorities: string[]; scope: string; departments: string[]; enterprises: string[] }[] | null;
+}
+
+const columns = sql`
+  p.guid, p.name, p.account_name, p.phone, p.position,
+  e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types, e.has_submitted,
+  e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name,
+  (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
+                                     'departments', r.department_guids, 'enterprises', r.enterprise_guids))
+     from person_role pr join role r on r.guid = pr.role_guid and r.valid
+    where pr.person_guid = p.guid) as roles`;
+
+function userOf(row: UserRow): User {
+  const roles = row.roles ?? [];
+  const seesAll = roles.some((role) => role.scope === 'all');
+  const own = row.department_guid === null ? [] : [row.department_guid];
+  const authorities = new Set(roles.flatMap((role) => role.authorities));
+  return {
+    guid: row.guid,
+    name: row.name,
+    accountName: row.account_name,
+    phone: row.phone,
+    position: row.position,
+    enterprise: {
+      guid: row.enterprise_guid,
+      code: row.enterprise_code,
+      name: row.enterprise_name,
+      subjectTypes: row.subject_types,
+      hasSubmitted: row.has_submitted,
+      hasVirtualAccounts: row.has_virtual_accounts,
+      parentGuid: row.parent_guid,
+    },
+    department: row.department_guid === null ? null : { guid: row.department_guid, name: row.department_name ?? '' },
+    authorities,
+    departments: seesAll ? null : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
+    otherEnterprises: [...new Set(roles.flatMap((role) => role.enterprises))],
+    isAuditor: authorities.has(AUDIT_AUTHORITY),
+  };
+}
+
+export interface SessionUser {
+  user: User;
+  sessionGuid: string;
+  expiresAt: Date;
+  used: boolean;
+}
+
+/** The user behind a person; null when there is none or he is no longer valid. */
+export async function userOfPerson(db: Db, guid: string): Promise<User | null> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from person p
+      join enterprise e on e.guid = p.enterprise_guid left join department d on d.guid = p.department_guid
+     where p.guid = ${guid} and p.valid`.execute(db);
+  return rows[0] ? userOf(rows[0]) : null;
+}
+
+const REMEMBERED_MAX = 5000;
+const remembered = new WeakMap<Db, Map<string, { version: string; user: User }>>();
+
+/**
+ * The user of an access token; null when the token is unknown or revoked, or its owner no longer valid. What decides
+ * rights is remembered until its version changes, which the database tells with every token: a change acts at once, on
+ * every gateway.
+ */
+export async function userOfToken(db: Db, accessHash: string): Promise<SessionUser | null> {
+  const { rows } = await sql<{ guid: string; person_guid: string; access_expires_at: Date; used: boolean; version: string }>`
+    select s.guid, s.person_guid, s.access_expires_at, s.used, (select version from rights_version)::text as version
+      from session s where s.access_hash = ${accessHash} and s.revoked_at is null`.execute(db);
+  const session = rows[0];
+  if (!session) return null;
+  const user = await currentUser(db, session.person_guid, session.version);
+  return user === null ? null : { user, sessionGuid: session.guid, expiresAt: session.access_expires_at, used: session.used };
+}
+
+async function currentUser(db: Db, personGuid: string, version: string): Promise<User | null> {
+  const memory = remembered.get(db) ?? new Map<string, { version: string; user: User }>();
+  remembered.set(db, memory);
+  const known = memory.get(personGuid);
+  if (known?.version === version) return known.user;
+  const user = await userOfPerson(db, personGuid);
+  if (user === null) return null;
+  if (memory.size >= REMEMBERED_MAX) memory.clear();
+  memory.set(personGuid, { version, user });
+  return user;
+}

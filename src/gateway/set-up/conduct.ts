@@ -1,0 +1,98 @@
+import { compare, yuanToWan } from '#contract/core/money.ts';
+import { setUpForm } from '#contract/set-up.ts';
+import type { Tx } from '../db/schema.ts';
+import { Failure, invalidField } from '../http/failure.ts';
+import type { Conduct, Work } from '../records/conduct.ts';
+import { chainOutput, factsOf, requireComplete, storeForm, type Settled } from '../records/forms.ts';
+import { lockRecord, type StoredRecord } from '../records/store.ts';
+import type { User } from '../session/user.ts';
+import { newOrderOf } from '../entrust/create-order.ts';
+
+/** Purchase ways that are not public (specification, section 3). */
+const NON_PUBLIC = ['2', '4', '6', '7'];
+
+/** Limits of a purchasing institution in ten-thousand yuan by project type (wire facts 2.9: the defaults). */
+const DEFAULT_LIMITS: Record<string, string> = { '0': '400', '1': '200', '2': '100' };
+
+/** The plan a set-up is made from: locked, passed, of the user's unit, and not yet taken by another set-up. */
+export async function planToSetUp(tx: Tx, user: User, planGuid: string): Promise<StoredRecord> {
+  const plan = await lockRecord(tx, planGuid, user);
+  const fits = plan !== null && !plan.deleted && (plan.kind === 'batchPlan' || plan.kind === 'selfPlan') && plan.enterpriseGuid === user.enterprise.guid;
+  if (!fits) throw invalidField('sourceGuid', 'errors.noSuchPlan');
+  if (plan.status !== '4') throw invalidField('sourceGuid', plan.status === '5' ? 'errors.planUsed' : 'errors.planNotPassed');
+  return plan;
+}
+
+/** What a set-up's form becomes; its amount is the plan's. */
+export function settleSetUp(form: { projectName: string }, plan: Pick<StoredRecord, 'amount'>): Settled {
+  return { facts: factsOf(form), items: [], title: form.projectName, amount: plan.amount };
+}
+
+async function save(work: Work) {
+  const { tx, record, user, command } = work;
+  const form = command['form'] as { projectName: string; sourceGuid: string; organizationType?: string };
+  const isSamePlan = form.sourceGuid === record.sourceGuid;
+  const plan = isSamePlan ? record : await planToSetUp(tx, user, form.sourceGuid);
+  const settled = settleSetUp(form, plan);
+  const carried = await storeForm(work, settled, {});
+  const moves =
+    isSamePlan || record.sourceGuid === null
+      ? []
+      : [
+          { guid: record.sourceGuid, command: { type: 'plan.release' } },
+          { guid: form.sourceGuid, command: { type: 'plan.use' } },
+        ];
+  return { ...carried, output: { organizationType: form.organizationType ?? '2' }, consequences: moves };
+}
+
+/** Above the limit of the unit's institution a way that is not public needs a reason (lifecycles, "Set-up"; assumed). */
+async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
+  const { projectType, tenderWay, nonPublicReason } = record.facts as Record<string, string | undefined>;
+  if (!NON_PUBLIC.includes(tenderWay ?? '') || nonPublicReason || record.amount === null) return;
+  const unit = await tx.selectFrom('enterprise').where('guid', '=', record.enterpriseGuid).select('facts').executeTakeFirstOrThrow();
+  const limits = { ...DEFAULT_LIMITS, ...(unit.facts['purchaseLimits'] as Record<string, string> | undefined) };
+  const limit = limits[projectType ?? ''] ?? '0';
+  if (compare(yuanToWan(record.amount), limit) >= 0) throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
+}
+
+async function submit({ tx, record, user }: Work) {
+  requireComplete(setUpForm.complete, record.facts);
+  await checkLimit(tx, record);
+  return { output: await chainOutput(tx, record, user.guid) };
+}
+
+async function assign({ tx, record, user, command }: Work) {
+  const { agentGuid, handlerGuid } = command as unknown as { agentGuid: string; handlerGuid: string };
+  const agent = await tx.selectFrom('enterprise').where('guid', '=', agentGuid).select(['guid', 'name', 'subject_types']).executeTakeFirst();
+  if (!agent?.subject_types.split(',').includes('A')) throw invalidField('agentGuid', 'errors.noSuchAgency');
+  const handler = await tx
+    .selectFrom('person')
+    .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
+    .innerJoin('role', 'role.guid', 'person_role.role_guid')
+    .where('person.guid', '=', handlerGuid)
+    .where('person.enterprise_guid', '=', user.enterprise.guid)
+    .where('person.valid', '=', true)
+    .where('role.valid', '=', true)
+    .where((eb) => eb(eb.val('entrust.edit'), '=', eb.fn.any('role.authorities')))
+    .select('person.guid')
+    .executeTakeFirst();
+  if (!handler) throw invalidField('handlerGuid', 'errors.noSuchHandler');
+  await tx.updateTable('procurement').set({ agent_guid: agent.guid, agent_unit: agent.name }).where('guid', '=', record.guid).execute();
+  return { output: { handlerGuid }, patch: { agentGuid: agent.guid } };
+}
+
+/** What the calls of a set-up do. */
+export const setUpConduct: Conduct = {
+  async carryOut(call, work) {
+    const { record } = work;
+    if (call === 'save') return save(work);
+    if (call === 'submit') return submit(work);
+    if (call === 'assign') return assign(work);
+    if (call === 'createOrder') return { creates: [await newOrderOf(work)] };
+    if (call === 'remove') {
+      if (record.sourceGuid === null) throw new Failure(500, 'errors.internal');
+      return { consequences: [{ guid: record.sourceGuid, command: { type: 'plan.release' } }] };
+    }
+    return {};
+  },
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { WorkbenchHeap, workbenchCalls } from '#contract/workbench.ts';
+import { RawJson, type HandlersOf } from '../http/context.ts';
+import { headColumns, headJoins } from '../records/head.ts';
+import type { User } from '../session/user.ts';
+
+/** Tasks that wait for a user: his own, and those of whoever holds an authority he holds in his enterprise. */
+const tasksFor = (user: User) => sql`
+  select t.record_guid, min(t.role) as role, min(t.since) as since from task t
+   where t.person_guid = ${user.guid}
+      or (t.person_guid is null and t.enterprise_guid = ${user.enterprise.guid} and t.authority = any(${[...user.authorities]}::text[]))
+   group by t.record_guid`;
+
+/** What the user decided or did on a record after others had begun it, the last per record. */
+const deedsOf = (user: User) => sql`
+  select distinct on (h.record_guid) h.record_guid, h.event, h.at from history h
+   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'assign', 'receive', 'decline')
+   order by h.record_guid, h.seq desc`;
+
+const heaps: Record<WorkbenchHeap, (user: User) => { from: ReturnType<typeof sql>; columns: ReturnType<typeof sql>; order: ReturnType<typeof sql> }> = {
+  todo: (user) => ({
+    from: sql`(${tasksFor(user)}) w join record r on r.guid = w.record_guid and not r.deleted`,
+    columns: sql`w.role, null::text as event, null::bigint as "doneAt"`,
+    order: sql`w.since, r.guid`,
+  }),
+  done: (user) => ({
+    from: sql`(${deedsOf(user)}) w join record r on r.guid = w.record_guid`,
+    columns: sql`null::text as role, w.event, (extract(epoch from w.at) * 1000)::bigint as "doneAt"`,
+    order: sql`w.at desc, r.guid`,
+  }),
+  mine: (user) => ({
+    from: sql`(select guid from record where not deleted and (author_guid = ${user.guid} or submitted_by = ${user.guid})) w join record r on r.guid = w.guid`,
+    columns: sql`null::text as role, null::text as event, null::bigint as "doneAt"`,
+    order: sql`r.updated_at desc, r.guid`,
+  }),
+};
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The desk of a person: what waits for him, what he decided, what he started. */
+export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
+  async list({ heap, kind, words, page, rows }, { db, user }) {
+    const { from, columns, order } = heaps[heap](user);
+    const conditions = [
+      sql`true`,
+      ...(kind ? [sql`r.kind = ${kind}`] : []),
+      ...(words ? [sql`(r.number ilike ${containing(words)} or r.title ilike ${containing(words)})`] : []),
+    ];
+    const where = sql.join(conditions, sql` and `);
+    const answer = await sql<{ json: string }>`
+      select json_build_object(
+        'rows', coalesce((select json_agg(row_to_json(shown)) from (
+           select ${headColumns}, ${columns} from ${from} ${headJoins} where ${where}
+            order by ${order} limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
+        'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
+    return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
+  },
+  async counts(_, { db, user }) {
+    const { rows } = await sql<{ todo: number; done: number; mine: number; oldest: number | null }>`
+      select (select count(*)::integer from (${tasksFor(user)}) w join record r on r.guid = w.record_guid and not r.deleted) as todo,
+             (select (extract(epoch from min(w.since)) * 1000)::float8 from (${tasksFor(user)}) w) as oldest,
+             (select count(*)::integer from (${deedsOf(user)}) w) as done,
+             (select count(*)::integer from record where not deleted and (author_guid = ${user.guid} or submitted_by = ${user.guid})) as mine`.execute(db);
+    return rows[0] ?? { todo: 0, done: 0, mine: 0, oldest: null };
+  },
+};

@@ -1,0 +1,111 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { nodeOf, pathOf, statesOf, topOf, transitionsOf, type Defined } from './definition.ts';
+import { edgesOf, type Step } from './edges.ts';
+import type { Graph, Move } from './types.ts';
+
+/** The transitions of a state, without those that earlier ones leave nothing to. */
+const taken = (node: AnyStateNode): Defined[] => transitionsOf(node).filter(({ when }) => !when.includes('never'));
+
+const isOutcome = ({ kind }: Defined): boolean => kind === 'done' || kind === 'error' || kind === 'after';
+
+/** What happens by itself once the machine is in a state: its call answers, fails or is late, or it moves on at once. */
+const goesOn = (transition: Defined): boolean =>
+  transition.kind === 'after' ? transition.source.invoke.length > 0 : transition.kind !== 'event';
+
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
+
+/** Whether taking this transition enters the state, so that its calls start. */
+const enters = ({ source, reenters }: Defined, node: AnyStateNode): boolean =>
+  !isWithin(source, node) || (reenters && source === node);
+
+/** What happens next by itself after a transition that stays in its status. */
+function nextOf(first: Defined, top: AnyStateNode): Defined[] {
+  const { target } = first;
+  const inside: AnyStateNode[] = [];
+  for (let node: AnyStateNode | undefined = target; node && node.parent; node = node.parent) inside.push(node);
+  return inside.flatMap((node) =>
+    taken(node).filter((next) => {
+      if (next.kind === 'completed') return target.type === 'final' && target.parent === node;
+      if (node === top || !goesOn(next)) return false;
+      return next.kind === 'always' || enters(first, node);
+    }),
+  );
+}
+
+/** The ways from a transition to the next rest or the next status, each as the transitions it takes. */
+function waysOf(first: Defined, top: AnyStateNode, before: readonly string[] = []): Defined[][] {
+  if (topOf(first.target) !== top) return [[first]];
+  const path = [...before, first.id];
+  const next = nextOf(first, top).filter(({ id }) => !path.includes(id));
+  // An eventless transition with a guard may not be taken; then the machine stays, unless it waits for a call.
+  const mayStay = next.every(({ kind, guards }) => kind === 'always' && guards.length > 0);
+  const onward = next.flatMap((step) => waysOf(step, top, path).map((rest) => [first, ...rest]));
+  return mayStay ? [[first], ...onward] : onward;
+}
+
+const failed = (way: readonly Defined[]): boolean => way.slice(1).some(({ kind }) => kind === 'error' || kind === 'after');
+
+function moveOf(way: readonly Defined[]): Move {
+  const [first] = way as [Defined];
+  // What nobody asked for is named by how it ended, not by how it began.
+  const { kind, event } = first.kind === 'event' ? first : (way.at(-1) as Defined);
+  const calls = way.slice(1).filter(isOutcome).map(({ source }) => source.invoke[0]?.id as string | undefined);
+  return {
+    transitions: way.map(({ id }) => id),
+    kind,
+    event,
+    call: calls[0] ?? null,
+    failed: first.kind === 'event' && failed(way),
+    guards: way.flatMap(({ guards }) => guards),
+    when: [...new Set(way.flatMap(({ when }) => when))],
+    assumed: [...new Set(way.flatMap(({ assumed }) => assumed))],
+  };
+}
+
+/** Every way out of one status: for each event, and for what goes on by itself without having been asked for. */
+function waysFrom(top: AnyStateNode, inside: readonly AnyStateNode[], machine: AnyStateMachine): Defined[][] {
+  const own = inside.flatMap(taken);
+  const inherited = top.type === 'final' ? [] : taken(machine.root as AnyStateNode).map((t) => fromTop(t, top));
+  const ways = [...own, ...inherited].filter((t) => !goesOn(t)).flatMap((t) => waysOf(t, top));
+  const followed = new Set(ways.flatMap((way) => way.map(({ id }) => id)));
+  for (const transition of own.filter(({ id }) => !followed.has(id))) {
+    if (followed.has(transition.id)) continue;
+    const unasked = waysOf(transition, top);
+    for (const { id } of unasked.flat()) followed.add(id);
+    ways.push(...unasked.filter((way) => topOf(endOf(way)) !== top));
+  }
+  return ways.filter((way) => topOf(endOf(way)) !== top || !failed(way));
+}
+
+/**
+ * The lifecycle as people speak of it: one node per top-level state, and for each event where it leads, through the
+ * call it starts. A failure that leaves the status as it was is not shown.
+ */
+export function businessGraph(machine: AnyStateMachine): Graph {
+  const states = statesOf(machine);
+  const tops = states.filter((node) => node.parent === machine.root);
+  const steps = tops.flatMap((top) => {
+    const inside = states.filter((node) => topOf(node) === top);
+    return waysFrom(top, inside, machine).map(
+      (way): Step => ({ from: pathOf(top), to: pathOf(topOf(endOf(way))), move: moveOf(way) }),
+    );
+  });
+  return { machine: machine.id, view: 'business', nodes: tops.map(nodeOf), edges: edgesOf(dropRepeated(steps)) };
+}
+
+const endOf = (way: readonly Defined[]): AnyStateNode => (way.at(-1) as Defined).target;
+
+/** A transition of the machine itself, seen from one status; without a target it stays there. */
+const fromTop = (transition: Defined, top: AnyStateNode): Defined =>
+  transition.target === transition.source ? { ...transition, target: top } : transition;
+
+/** The same event with the same conditions to the same status is one move, whichever child of the status takes it. */
+function dropRepeated(steps: readonly Step[]): Step[] {
+  const seen = new Set<string>();
+  return steps.filter(({ from, to, move }) => {
+    const { kind, event, failed: lost, when, guards, assumed } = move;
+    const key = JSON.stringify([from, to, kind, event, lost, when, guards, assumed]);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,119 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { conjuncts, distinguish } from './conditions.ts';
+import type { GraphNode, MoveKind, Tone } from './types.ts';
+
+/** A transition as the definition has it. */
+export interface Defined {
+  id: string;
+  kind: MoveKind;
+  event: string;
+  source: AnyStateNode;
+  /** The state the arrow points to; the source itself when the transition names none. */
+  points: AnyStateNode;
+  /** Where the machine comes to rest when it is taken: the target with its initial children. */
+  target: AnyStateNode;
+  /** Leaves and enters its own source again. */
+  reenters: boolean;
+  guards: readonly string[];
+  when: readonly string[];
+  assumed: readonly string[];
+}
+
+const SUPPORTED = 'The graph shows atomic, compound and final states with events, calls, delays and eventless transitions';
+
+const refuse = (node: AnyStateNode, what: string): never => {
+  throw new Error(`${SUPPORTED}, not ${what}: ${node.id} of machine ${node.machine.id}.`);
+};
+
+/** Path of state names of a node; empty for the machine itself. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+/** The top-level state that a node is or lies in. */
+export function topOf(node: AnyStateNode): AnyStateNode {
+  let top = node;
+  while (top.parent?.parent) top = top.parent;
+  return top;
+}
+
+/** Every state of a machine, each before its children. Refuses what no graph of this house can show. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] =>
+    Object.values(node.states as Record<string, AnyStateNode>).flatMap((child) => [check(child), ...below(child)]);
+  return below(check(machine.root));
+}
+
+function check(node: AnyStateNode): AnyStateNode {
+  if (node.type === 'parallel') refuse(node, 'a parallel state');
+  if (node.type === 'history') refuse(node, 'a history state');
+  if (node.after.some(({ delay }) => typeof delay === 'function')) refuse(node, 'a delay without a name');
+  return node;
+}
+
+/** The state the machine rests in after entering this one. */
+export function restOf(node: AnyStateNode): AnyStateNode {
+  const child = node.type === 'compound' ? node.initial.target[0] : undefined;
+  return child ? restOf(child) : node;
+}
+
+const prefixes: readonly (readonly [string, MoveKind])[] = [
+  ['xstate.done.actor.', 'done'],
+  ['xstate.error.actor.', 'error'],
+  ['xstate.done.state.', 'completed'],
+];
+
+const AFTER = 'xstate.after.';
+
+function named(event: string, node: AnyStateNode): Pick<Defined, 'kind' | 'event'> {
+  if (event === '') return { kind: 'always', event };
+  if (event.startsWith(AFTER)) return { kind: 'after', event: event.slice(AFTER.length, -`.${node.id}`.length) };
+  const found = prefixes.find(([prefix]) => event.startsWith(prefix));
+  return found ? { kind: found[1], event: event.slice(found[0].length) } : { kind: 'event', event };
+}
+
+function assumedOf(transition: AnyTransitionDefinition): string[] {
+  const assumed = (transition.meta as { assumed?: unknown } | undefined)?.assumed;
+  return typeof assumed === 'string' ? [assumed] : [];
+}
+
+/** The transitions of one state, in the order of its definition. */
+export function transitionsOf(node: AnyStateNode): Defined[] {
+  const candidates: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions];
+  if (node.always && node.always.length > 0) candidates.push(['', node.always]);
+  return candidates.flatMap(([event, transitions]) => {
+    const guards = transitions.map(({ guard }) => conjuncts(guard));
+    const when = distinguish(guards);
+    return transitions.map((transition, index) => {
+      const points = transition.target?.[0] as AnyStateNode | undefined;
+      return {
+        ...named(event, node),
+        id: `${pathOf(node)}|${event}|${index}`,
+        source: node,
+        points: points ?? node,
+        target: points ? restOf(points) : node,
+        reenters: transition.reenter,
+        guards: guards[index] ?? [],
+        when: when[index] ?? [],
+        assumed: assumedOf(transition),
+      };
+    });
+  });
+}
+
+const tones: readonly string[] = ['positive', 'negative', 'progress', 'other'] satisfies Tone[];
+
+/** A state as the picture shows it, with what its meta says. */
+export function nodeOf(node: AnyStateNode): GraphNode {
+  const meta = (node.meta ?? {}) as { code?: unknown; label?: unknown; tone?: unknown; roles?: unknown };
+  return {
+    id: pathOf(node),
+    state: node.key,
+    parent: node.parent && node.parent.parent ? pathOf(node.parent) : null,
+    code: typeof meta.code === 'string' ? meta.code : null,
+    label: typeof meta.label === 'string' ? meta.label : null,
+    tone: typeof meta.tone === 'string' && tones.includes(meta.tone) ? (meta.tone as Tone) : 'other',
+    roles: Array.isArray(meta.roles) ? (meta.roles as string[]) : [],
+    calls: node.invoke.map((invoke: { id: string }) => invoke.id),
+    initial: node.parent?.initial?.target[0] === node,
+    final: node.type === 'final',
+  };
+}

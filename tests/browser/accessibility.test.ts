@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { entrustCalls } from '#contract/entrust.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { setUpCalls } from '#contract/set-up.ts';
+import { selfPlan, someRecord } from './api.ts';
+import type { Person } from './person.ts';
+import { RecordDesk } from './records.ts';
+import { EN, useStage, ZH } from './stage.ts';
+import type { Look } from './texts.ts';
+
+const stage = useStage();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds on the page that is serious or critical. The page's own policy stays in force: the program comes past it. */
+async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const results = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(where: Document, options: object): Promise<AxeResults> } };
+    return axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  });
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
+}
+
+/** Puts on a look as the console does (src/console/app/theme.ts), whatever lies over its button, and at once: a colour on its way is no finding. */
+const putOn = (page: Page, theme: Look['theme']) =>
+  page.evaluate((look) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets = [still];
+    document.documentElement.dataset['theme'] = look;
+    document.documentElement.classList.toggle('bp6-dark', look === 'dark');
+  }, theme);
+
+async function expectNone(person: Person, what: string): Promise<void> {
+  const { page, look } = person;
+  expect(await findings(page), `${what}, ${look.theme}`).toEqual([]);
+  const other = look.theme === 'dark' ? 'wight' : 'dark';
+  await putOn(page, other);
+  expect(await findings(page), `${what}, ${other}`).toEqual([]);
+  await putOn(page, look.theme);
+}
+
+/** Presses a key some times; the focus never gets behind the dialog and rests on each of the given controls once at least. */
+async function expectHeld(page: Page, key: string, controls: readonly Locator[]): Promise<void> {
+  const left = new Set(controls);
+  for (let step = 0; step < controls.length + 4; step += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.querySelector('.shell')?.contains(document.activeElement) || document.activeElement === document.body)).toBe(false);
+    for (const control of left) if (await isFocused(control)) left.delete(control);
+  }
+  expect(left.size, `controls that ${key} does not reach`).toBe(0);
+}
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+describe.each([ZH, EN])('axe-core finds nothing serious in both looks, in $language', (look) => {
+  test('on the login, also with problems', async () => {
+    const person = await stage.window(look);
+    await person.goTo('/login');
+    await person.button('session.signIn').waitFor();
+    await expectNone(person, 'login');
+    await person.button('session.signIn').click();
+    await person.sees(person.t('session.usernameRequired'));
+    await expectNone(person, 'login with problems');
+    await person.leave();
+  });
+
+  test('on the workbench, and with a record beside it', async () => {
+    const person = await stage.as('approver01', look);
+    const { page, t } = person;
+    await selfPlan('submit');
+    await person.goTo('/workbench');
+    await person.button('workbench.decide').first().waitFor();
+    await expectNone(person, 'workbench');
+    await person.button('workbench.decide').first().click();
+    const drawer = page.getByRole('dialog');
+    await person.button('workbench.reject', {}, drawer).click();
+    await person.sees(t('ui.opinion.required'), drawer);
+    await expectNone(person, 'workbench with a record beside it');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  test('on a list with its filters', async () => {
+    const person = await stage.as('purchaser01', look);
+    await person.goTo('/plans/yearly');
+    await person.page.getByRole('row').nth(1).waitFor();
+    await expectNone(person, 'list');
+    await person.button('ui.filter.button').click();
+    await person.button('ui.filter.search').waitFor();
+    await expectNone(person, 'list with filters');
+  });
+
+  test('on the pages of records, in every tab', async () => {
+    const person = await stage.as('purchaser01', look);
+    const yearly = await RecordDesk.open(person, 'yearlyPlan', await someRecord(plansCalls.yearlyList, '5'));
+    await yearly.article.getByRole('row').nth(1).waitFor();
+    await expectNone(person, 'yearly plan, chain');
+    await yearly.history();
+    await expectNone(person, 'yearly plan, history');
+    await yearly.open('diagram');
+    await yearly.side.getByRole('img').or(yearly.side.locator('svg')).first().waitFor();
+    await expectNone(person, 'yearly plan, diagram');
+    const setUp = await RecordDesk.open(person, 'setUp', await someRecord(setUpCalls.list, '11'));
+    await setUp.article.getByRole('row').nth(1).waitFor();
+    await expectNone(person, 'set-up');
+    const order = await RecordDesk.open(person, 'entrustOrder', await someRecord(entrustCalls.orderList, '11'));
+    await order.article.getByRole('heading', { name: person.t('entrust.setUp'), exact: true }).waitFor();
+    await expectNone(person, 'order');
+  });
+
+  test('on a record with a dialog, and with commands that say why not', async () => {
+    const person = await stage.as('purchaser01', look);
+    const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
+    await expectNone(person, 'record under review');
+    await record.command('recall').click();
+    await record.dialog.waitFor();
+    await expectNone(person, 'dialog');
+    await person.button('ui.cancel', {}, record.dialog).click();
+    await record.dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('on a form, empty and with problems', async () => {
+    const person = await stage.as('purchaser01', look);
+    await person.goTo('/plans/yearly/new');
+    await person.button('ui.items.add').click();
+    await expectNone(person, 'form');
+    await person.button('ui.form.submit').click();
+    await person.seesAlert(person.t('plans.fields.projectName'));
+    await expectNone(person, 'form with problems');
+    await person.page.evaluate(() => localStorage.clear());
+  });
+
+  test('on the 404 page', async () => {
+    const person = await stage.as('purchaser01', look);
+    await person.goTo('/no/such/page');
+    await person.heading(person.t('common.notFound.title')).waitFor();
+    await expectNone(person, '404');
+    const stranger = await stage.window(look);
+    await stranger.goTo('/no/such/page');
+    await stranger.heading(stranger.t('common.notFound.title')).waitFor();
+    await expectNone(stranger, '404 without a session');
+    await stranger.leave();
+  });
+});
+
+describe.each([ZH, EN])('by keyboard alone, in $language', (look) => {
+  test('the first stop leads past the menu to the content', async () => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await person.goTo('/workbench');
+    await person.heading(t('workbench.title')).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: t('shell.skip'), exact: true });
+    expect(await isFocused(skip)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+    await person.expectPath('/workbench');
+  });
+
+  test('Ctrl+K goes to any screen, which takes the focus and is announced', async () => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await person.goTo('/workbench');
+    await person.heading(t('workbench.title')).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: t('shell.palette.title') });
+    await palette.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    const title = t('menu.screens.setUpList');
+    await palette.getByRole('combobox').pressSequentially(title);
+    await palette.getByRole('option', { name: title }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await palette.waitFor({ state: 'hidden' });
+    await person.expectPath('/setUp');
+    await expect.poll(() => isFocused(person.page.getByRole('main').getByRole('heading', { level: 1 }).first())).toBe(true);
+    await page.getByRole('status').filter({ hasText: t('shell.announced', { title }) }).waitFor({ state: 'attached' });
+    expect(await page.title()).toBe(`${title} · ${t('common.product')}`);
+  });
+
+  test('arrows go through a list, Enter opens the record, and its number is announced', async () => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await person.goTo('/plans/batch');
+    const links = page.getByRole('table').getByRole('link');
+    await links.first().waitFor();
+    const second = await links.nth(1).innerText();
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await isFocused(links.nth(1))).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await person.heading(second).waitFor();
+    const number = await page.getByRole('article').locator('dd').first().innerText();
+    await expect.poll(() => page.title()).toBe(`${number} · ${t('common.product')}`);
+    await page.getByRole('status').filter({ hasText: t('shell.announced', { title: number }) }).waitFor({ state: 'attached' });
+    await page.goBack();
+    await person.heading(t('plans.batch.title')).waitFor();
+  });
+
+  test('a dialog takes the focus, keeps it, and gives it back', async () => {
+    const person = await stage.as('approver01', look);
+    const { page } = person;
+    const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
+    await record.command('reject').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(record.dialog.getByRole('textbox'))).toBe(true);
+    const controls = [record.dialog.getByRole('textbox'), ...(await record.dialog.getByRole('button').all())];
+    expect(controls).toHaveLength(4);
+    await expectHeld(page, 'Tab', controls);
+    await expectHeld(page, 'Shift+Tab', controls);
+    await page.keyboard.press('Escape');
+    await record.dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(record.command('reject'))).toBe(true);
+    await record.command('reject').click();
+    await person.button('common.close', {}, record.dialog).click();
+    await record.dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('the drawer of the workbench does the same', async () => {
+    const person = await stage.as('approver01', look);
+    const { page } = person;
+    await person.goTo('/workbench');
+    const decide = person.button('workbench.decide').first();
+    await decide.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await person.button('workbench.approve', {}, drawer).waitFor();
+    const controls = [drawer.getByRole('textbox'), ...(await drawer.getByRole('button').all()), ...(await drawer.getByRole('link').all())];
+    await expectHeld(page, 'Tab', controls);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(decide)).toBe(true);
+  });
+});

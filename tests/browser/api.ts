@@ -1,0 +1,43 @@
+import { inject } from 'vitest';
+import type { ResponseOf } from '#contract/core/call.ts';
+import type { entrustCalls } from '#contract/entrust.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { recordsCalls } from '#contract/records.ts';
+import type { setUpCalls } from '#contract/set-up.ts';
+import { readConfig } from '#gateway/config.ts';
+import { Client } from '../support/client.ts';
+import { item, planForm, type Form } from '../support/forms.ts';
+import type { TestGateway } from '../support/gateway.ts';
+
+export type Plan = ResponseOf<typeof plansCalls.selfAdd>;
+
+const callers = new Map<string, Promise<Client>>();
+
+/** Somebody who calls the gateway without a browser, to bring about what a test begins with. */
+export function caller(account: string): Promise<Client> {
+  const gateway = { url: inject('gateway'), config: readConfig({}) } as TestGateway;
+  const known = callers.get(account) ?? Client.signIn(gateway, account);
+  callers.set(account, known);
+  return known;
+}
+
+/** A self plan of purchaser01: a draft, or given into review. Amounts of 500000 yuan and more ask for two levels. */
+export async function selfPlan(action: 'save' | 'submit', { unitPrice = '100', ...more }: Form & { unitPrice?: string } = {}): Promise<Plan> {
+  return (await caller('purchaser01')).call(plansCalls.selfAdd, planForm('selfPlan', { action, items: [item({ unitPrice })], ...more }));
+}
+
+/** The events of a record's history, the oldest first. */
+export async function eventsOf(guid: string): Promise<string[]> {
+  const { entries } = await (await caller('auditor01')).call(recordsCalls.history, { guid });
+  return entries.map(({ event }) => event);
+}
+
+type ListCall = typeof plansCalls.yearlyList | typeof setUpCalls.list | typeof entrustCalls.orderList;
+
+/** Key of the newest record of a list in a status, as purchaser01 sees it. */
+export async function someRecord(list: ListCall, status: string): Promise<string> {
+  const { rows } = await (await caller('purchaser01')).list(list, { status, rows: 1 });
+  const [row] = rows;
+  if (!row) throw new Error(`There is no record of ${list.id} in ${status}.`);
+  return row.guid;
+}

@@ -1,0 +1,241 @@
+import type { Locator, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { plansCalls } from '#contract/plans.ts';
+import { freshName } from '../support/forms.ts';
+import { caller, selfPlan } from './api.ts';
+import { Person } from './person.ts';
+import { KINDS } from './records.ts';
+import { EN, useStage, ZH } from './stage.ts';
+import { patternOf } from './texts.ts';
+
+const stage = useStage();
+
+const NEW = `${KINDS.selfPlan.path}/new`;
+
+const LONG_NAME = '长'.repeat(101);
+const LONG_REMARKS = 'x'.repeat(501);
+
+/** The requests that would have written something. */
+function writes(person: Person): Request[] {
+  const seen: Request[] = [];
+  person.page.on('request', (request) => {
+    if (/selfProcurementPlan\/(add|edit|submit)\.do/.test(request.url())) seen.push(request);
+  });
+  return seen;
+}
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** A form of a self plan with everything that a submission needs. */
+async function filled(person: Person, title: string): Promise<void> {
+  await person.goTo(NEW);
+  await person.heading(person.t('plans.self.create')).waitFor();
+  await person.fill('plans', {
+    projectName: title, projectNature: { code: '3' }, projectType: { code: '1' }, tenderWay: { code: '6' }, organizationType: { code: '1' }, planYear: '2027',
+    budget: '10000', fundingSource: '自有资金', selfReason: '零星采购',
+  });
+  await person.button('ui.items.add').click();
+  for (const [field, value] of Object.entries({ materialCode: 'BJ-1', materialName: '轴承', unit: '套', quantity: '10', unitPrice: '100' })) {
+    await person.cell(1, field).fill(value);
+  }
+}
+
+describe.each([ZH, EN])('wrong input, in $language', (look) => {
+  test('what is missing is told at the fields and in the summary; the first has the focus; nothing is sent', async () => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await person.goTo(NEW);
+    const sent = writes(person);
+    await person.button('ui.form.submit').click();
+    const summary = page.getByRole('alert').filter({ hasText: t('plans.fields.projectName') });
+    await summary.waitFor();
+    const name = person.field('plans', 'projectName');
+    expect(await isFocused(name)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    expect(await person.problemOf(name)).toContain(t('rules.required'));
+    const named = await summary.getByRole('button').allInnerTexts();
+    const fields = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType', 'planYear', 'budget', 'fundingSource', 'selfReason', 'items'];
+    expect(named.toSorted()).toEqual(fields.map((field) => t(`plans.fields.${field}`)).toSorted());
+    await summary.getByRole('button', { name: t('plans.fields.selfReason'), exact: true }).click();
+    await expect.poll(() => isFocused(person.field('plans', 'selfReason'))).toBe(true);
+    await person.fill('plans', { selfReason: '零星' });
+    await summary.getByRole('button', { name: t('plans.fields.selfReason'), exact: true }).waitFor({ state: 'hidden' });
+    expect(await person.field('plans', 'selfReason').getAttribute('aria-invalid')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['projectName', LONG_NAME, 'rules.maxText', { n: 100 }],
+    ['planYear', '27', 'rules.date', {}],
+    ['planYear', '２０２７', 'rules.date', {}],
+    ['budget', '-1', 'rules.amountNegative', {}],
+    ['budget', '十万', 'rules.amountFormat', {}],
+    ['budget', '1.23456', 'rules.amount', {}],
+    ['budget', '99999999999999', 'rules.amountMax', { max: '10000000000000' }],
+    ['needDate', '2027-02-30', 'rules.date', {}],
+    ['remarks', LONG_REMARKS, 'rules.maxText', { n: 500 }],
+  ] as const)('%s with %s is told when the field is left', async (field, value, key, params) => {
+    const person = await stage.as('purchaser01', look);
+    await person.goTo(NEW);
+    const input = person.field('plans', field);
+    await input.fill(value);
+    await input.press('Tab');
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+    expect(await person.problemOf(input)).toContain(person.t(key, params));
+    await input.fill(field === 'needDate' ? '2027-02-28' : '2027');
+    await input.press('Tab');
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('full-width figures and separators are ways of writing an amount', async () => {
+    const person = await stage.as('purchaser01', look);
+    await person.goTo(NEW);
+    const budget = person.field('plans', 'budget');
+    await budget.fill('１２，３４５．５');
+    await budget.press('Tab');
+    expect(await budget.inputValue()).toBe('12,345.50');
+    expect(await person.problemOf(budget)).toContain(person.t('ui.amount.hint', { yuan: '12,345.50', wan: '1.23455' }));
+    await budget.focus();
+    await person.page.keyboard.type('7');
+    expect(await budget.inputValue(), 'who comes by keyboard replaces it').toBe('7');
+  });
+
+  test('wrong items are told by their row, and the cell has the focus', async () => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await filled(person, freshName());
+    const sent = writes(person);
+    await person.cell(1, 'materialCode').fill('ＢＪ－１');
+    await person.cell(1, 'quantity').fill('0');
+    await person.button('ui.form.submit').click();
+    const summary = page.getByRole('alert').filter({ hasText: t('ui.items.place', { n: 1 }) });
+    await summary.getByText(t('rules.noFullWidth')).waitFor();
+    await summary.getByText(t('rules.minNumber', { n: '0.0001' })).waitFor();
+    expect(await isFocused(person.cell(1, 'materialCode'))).toBe(true);
+    expect(await person.cell(1, 'quantity').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('more than the budget is shown at once, refused by the gateway in its words, and nothing is changed', async () => {
+    const person = await stage.as('purchaser01', look);
+    const { t } = person;
+    const title = freshName('超预算');
+    await filled(person, title);
+    await person.cell(1, 'quantity').fill('1000');
+    await person.page.getByRole('status').filter({ hasText: t('ui.items.overBudget', { budget: '10,000.00' }) }).waitFor();
+    stage.expectTrouble(/status of 400 .*selfProcurementPlan\/add/);
+    await person.button('ui.form.submit').click();
+    await person.seesAlert(patternOf(t('errors.overBudget', { amount: '{{amount}}' })));
+    const budget = person.field('plans', 'budget');
+    expect(await isFocused(budget)).toBe(true);
+    expect(await budget.getAttribute('aria-invalid')).toBe('true');
+    await person.expectPath(NEW);
+    const { total } = await (await caller('purchaser01')).list(plansCalls.selfList, { projectName: title });
+    expect(total).toBe(0);
+    await person.cell(1, 'quantity').fill('100');
+    await person.button('ui.form.submit').click();
+    await person.heading(title).waitFor();
+  });
+});
+
+describe('what was typed is not lost', () => {
+  test('a page that was closed by accident offers its changes again', async () => {
+    const person = await stage.fresh('purchaser01');
+    const { t } = person;
+    const title = freshName('未保存');
+    await filled(person, title);
+    const context = person.page.context();
+    const session = await person.page.evaluate(() => JSON.stringify(sessionStorage));
+    await person.page.close({ runBeforeUnload: false });
+    const page = await context.newPage();
+    await page.addInitScript((stored) => {
+      if (location.protocol === 'http:') for (const [key, value] of Object.entries(JSON.parse(stored) as Record<string, string>)) sessionStorage.setItem(key, value);
+    }, session);
+    const again = new Person(page, person.look, person.account);
+    await again.goTo(NEW);
+    await again.sees(patternOf(t('ui.draft.found', { at: '{{at}}' })));
+    expect(await again.field('plans', 'projectName').inputValue()).toBe('');
+    await again.button('ui.draft.restore').click();
+    expect(await again.field('plans', 'projectName').inputValue()).toBe(title);
+    expect(await again.cell(1, 'materialName').inputValue()).toBe('轴承');
+    await again.button('ui.form.save').click();
+    await again.heading(title).waitFor();
+    await again.goTo(NEW);
+    await again.heading(t('plans.self.create')).waitFor();
+    expect(await again.button('ui.draft.restore').count(), 'what was saved is not offered again').toBe(0);
+    await again.leave();
+  });
+
+  test('leaving by a link, by the back button and by closing warns; no stays', async () => {
+    const person = await stage.fresh('purchaser01', EN);
+    const { page, t } = person;
+    await person.goTo('/plans/self');
+    await person.heading(t('plans.self.title')).waitFor();
+    await person.button('plans.new').click();
+    await person.fill('plans', { projectName: 'Half a plan' });
+    const question = page.getByRole('alertdialog');
+    await person.menu.getByRole('link', { name: t('menu.screens.setUpList'), exact: true }).click();
+    await person.sees(t('ui.draft.leaveTitle'), question);
+    await person.button('common.cancel', {}, question).click();
+    await question.waitFor({ state: 'hidden' });
+    await person.expectPath(NEW);
+    await page.evaluate(() => history.back());
+    await person.sees(t('ui.draft.leaveTitle'), question);
+    await person.button('common.cancel', {}, question).click();
+    await question.waitFor({ state: 'hidden' });
+    await person.expectPath(NEW);
+    expect(await person.field('plans', 'projectName').inputValue()).toBe('Half a plan');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await person.field('plans', 'projectName').inputValue()).toBe('Half a plan');
+    await person.menu.getByRole('link', { name: t('menu.screens.setUpList'), exact: true }).click();
+    await person.button('ui.draft.leave', {}, question).click();
+    await person.heading(t('setUp.title')).waitFor();
+    await page.goBack();
+    await person.sees(patternOf(t('ui.draft.found', { at: '{{at}}' })));
+    await person.button('ui.draft.discard').click();
+    await page.reload();
+    await person.heading(t('plans.self.create')).waitFor();
+    expect(await person.button('ui.draft.restore').count()).toBe(0);
+    await person.leave();
+  });
+
+  test('an untouched form is left without a question', async () => {
+    const person = await stage.as('purchaser01');
+    const { page, t } = person;
+    await person.goTo(`${KINDS.selfPlan.path}/${(await selfPlan('save')).head.guid}/edit`);
+    await person.heading(t('plans.self.edit')).waitFor();
+    await page.getByRole('main').getByRole('link', { name: t('ui.form.toRecord') }).click();
+    await page.getByRole('article').waitFor();
+  });
+
+  test('a record under review is not open to changes', async () => {
+    const person = await stage.as('purchaser01');
+    await person.goTo(`${KINDS.selfPlan.path}/${(await selfPlan('submit')).head.guid}/edit`);
+    await person.sees(person.t('ui.form.mayNotEdit'));
+    expect(await person.button('ui.form.save').count()).toBe(0);
+  });
+});
+
+test('files are checked before they travel, uploaded, and downloaded as they were', async () => {
+  const person = await stage.as('purchaser01');
+  const { page, t } = person;
+  const title = freshName('附件');
+  await person.goTo(NEW);
+  await person.fill('plans', { projectName: title });
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: '程序.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await person.seesAlert(patternOf(t('ui.files.wrongType', { types: '{{types}}' })));
+  await person.button('ui.files.remove', { name: '程序.exe' }).click();
+  const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  await chooser.setInputFiles({ name: '技术要求.pdf', mimeType: 'application/pdf', buffer: content });
+  await page.getByRole('button', { name: '技术要求.pdf', exact: true }).waitFor();
+  await person.button('ui.form.save').click();
+  await person.heading(title).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '技术要求.pdf', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('技术要求.pdf');
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { textsIn, type Look, type Texts } from './texts.ts';
+
+/** What a form is given: text for a field, a code of an enumeration in brackets, or the beginning of an option. */
+export type Entry = string | { code: string } | { option: string | RegExp };
+
+/** Somebody in front of a browser window. Looks for what a person sees: roles, names, texts. */
+export class Person {
+  readonly t: Texts;
+
+  constructor(
+    readonly page: Page,
+    readonly look: Look,
+    readonly account: string | null,
+  ) {
+    this.t = textsIn(look.language);
+  }
+
+  /** Name of the account's owner, where it is a demonstration account. */
+  get name(): string {
+    const found = DEMO_ACCOUNTS.find(({ account }) => account === this.account);
+    if (!found) throw new Error(`${this.account} is no demonstration account.`);
+    return found.name;
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: this.t('shell.menu') });
+  }
+
+  button(key: string, params?: Record<string, string | number>, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name: this.t(key, params), exact: true });
+  }
+
+  heading(text: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: text, exact: true });
+  }
+
+  /** Waits until a text is to be seen. */
+  async sees(text: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    await within.getByText(text).first().waitFor();
+  }
+
+  async seesAlert(text: string | RegExp): Promise<void> {
+    await this.page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Fills the form of the login and sends it. */
+  async signIn(account: string, password: string): Promise<void> {
+    const { page, t } = this;
+    await page.getByRole('textbox', { name: t('session.username'), exact: true }).fill(account);
+    await page.getByRole('textbox', { name: t('session.passwordLabel'), exact: true }).fill(password);
+    await this.button('session.signIn').click();
+  }
+
+  /** A field of a form by its label. */
+  field(module: string, name: string): Locator {
+    const label = this.t(`${module}.fields.${name}`);
+    const main = this.page.getByRole('main');
+    return main.getByRole('textbox', { name: label, exact: true }).or(main.getByRole('combobox', { name: label, exact: true }));
+  }
+
+  /** Fills fields in the order given. */
+  async fill(module: string, entries: Readonly<Record<string, Entry>>): Promise<void> {
+    for (const [name, entry] of Object.entries(entries)) {
+      const field = this.field(module, name);
+      if (typeof entry === 'string') await field.fill(entry);
+      else if ('code' in entry) await field.selectOption({ label: this.t(`enums.${name}.${entry.code}`) });
+      else await field.selectOption({ label: await optionOf(field, entry.option) });
+    }
+  }
+
+  /** A cell of the items' table. */
+  cell(row: number, field: string): Locator {
+    return this.page.getByRole('textbox', { name: this.t('ui.items.cell', { n: row, name: this.t(`records.fields.${field}`) }), exact: true });
+  }
+
+  /** What assistive technology is told of the problem of a field. */
+  async problemOf(field: Locator): Promise<string> {
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await Promise.all(ids.map((id) => this.page.locator(`[id="${id}"]`).innerText()));
+    return texts.join(' ');
+  }
+
+  /** Key of the record whose page is shown. */
+  get guid(): string {
+    const { pathname } = new URL(this.page.url());
+    return pathname.split('/').findLast((part) => part !== '' && part !== 'edit') ?? '';
+  }
+
+  async expectPath(path: string): Promise<void> {
+    await expect.poll(() => new URL(this.page.url()).pathname, { timeout: 10_000 }).toBe(path);
+  }
+
+  /** Closes the window. */
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+async function optionOf(field: Locator, wanted: string | RegExp): Promise<string> {
+  const isWanted = (label: string) => (typeof wanted === 'string' ? label.includes(wanted) : wanted.test(label));
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = (await field.getByRole('option').allTextContents()).find(isWanted);
+      return found;
+    }, { timeout: 10_000, message: `an option like ${String(wanted)}` })
+    .toBeDefined();
+  return found ?? '';
+}

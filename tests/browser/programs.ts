@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Flags of the Chromium under test, beside its empty profile and its debugging port. */
+const FLAGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+const ENTRY = 'dist/gateway/main.js';
+const START_MS = 120_000;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Resolves when the program has said what it says when it is ready; fails with its words when it ends before. */
+function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    const giveUp = (why: string) => reject(new Error(`${name} ${why}:\n${words.slice(-4000)}`));
+    const timer = setTimeout(() => giveUp('did not start in time'), START_MS);
+    const listen = (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-100_000);
+      const match = what.exec(words);
+      if (!match) return;
+      clearTimeout(timer);
+      resolve(match);
+    };
+    program.stdout?.on('data', listen);
+    program.stderr?.on('data', listen);
+    program.on('error', (error) => giveUp(error.message));
+    program.on('exit', (code) => giveUp(`ended with ${code}`));
+  });
+}
+
+/** Nothing stays behind when whoever started it ends without a word. */
+function withUs(program: ChildProcess): ChildProcess {
+  const kill = () => program.kill('SIGKILL');
+  process.on('exit', kill);
+  program.on('exit', () => process.off('exit', kill));
+  return program;
+}
+
+async function ended(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    program.on('exit', () => resolve());
+    const timer = setTimeout(() => program.kill('SIGKILL'), 10_000);
+    timer.unref();
+    program.kill('SIGTERM');
+  });
+}
+
+/** Starts the built gateway, with few demonstration data in a folder of its own, for the whole suite. */
+export async function startBuiltGateway(scale = 0.02): Promise<{ url: string; stop(): Promise<void> }> {
+  if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
+  const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
+  const port = await freePort();
+  const env = {
+    ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on', DEMO_SCALE: String(scale), LOG_LEVEL: 'warn',
+    LOGIN_RATE: '100000', CALL_RATE: '10000000',
+  };
+  const program = withUs(spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const stop = async () => {
+    await ended(program);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await said(program, /Tender Console\s+http/, 'The gateway');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Starts a Chromium with an empty profile. */
+export async function startChromium(): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'tender-console-chromium-'));
+  const path = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
+  const program = withUs(spawn(path, [...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'], { stdio: ['ignore', 'pipe', 'pipe'] }));
+  const stop = async () => {
+    await ended(program);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    const [, endpoint = ''] = await said(program, /DevTools listening on (ws:\S+)/, 'Chromium');
+    return { endpoint, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { entrustCalls } from '#contract/entrust.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { setUpCalls } from '#contract/set-up.ts';
+import { caller, someRecord } from './api.ts';
+import type { Person } from './person.ts';
+import { KINDS, RecordDesk } from './records.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+const MODULES = readdirSync(join('locales', 'en')).map((file) => file.replace(/\.json$/, ''));
+const RAW_KEY = new RegExp(`(?:^|[\\s(“])(?:${MODULES.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*`, 'm');
+
+/** What is wrong with how a page looks, as far as a program can tell. */
+async function flaws(page: Page): Promise<string[]> {
+  const { text, wide } = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+    const isTooWide = (element: Element | null) => element !== null && element.scrollWidth > element.clientWidth + 1;
+    return {
+      text: [document.title, document.body.innerText, ...names].join('\n'),
+      wide: [['the page', document.documentElement], ['the header', document.querySelector('header')], ['the content', document.querySelector('main')]]
+        .filter(([, element]) => isTooWide(element as Element | null))
+        .map(([name]) => `${String(name)} is wider than its place`),
+    };
+  });
+  const raw = RAW_KEY.exec(text)?.[0].trim();
+  const unfilled = /\{\{\w+\}\}|\bundefined\b|\bNaN\b|\[object /.exec(text)?.[0];
+  return [...wide, ...(raw ? [`a raw key: ${raw}`] : []), ...(unfilled ? [`an unfilled text: ${unfilled}`] : [])];
+}
+
+const expectNone = async (person: Person, what: string) => expect(await flaws(person.page), what).toEqual([]);
+
+describe.each([
+  { ...ZH, size: { width: 1280, height: 800 } },
+  { ...EN, size: { width: 1280, height: 800 } },
+  { ...EN, size: { width: 390, height: 844 } },
+])('every text has its words and everything its place, in $language at $size.width', ({ size, ...look }) => {
+  test('on the main screens', async () => {
+    const stranger = await stage.window(look, { size });
+    await stranger.goTo('/login');
+    await stranger.button('session.signIn').waitFor();
+    await expectNone(stranger, 'login');
+    await stranger.leave();
+
+    const person = await stage.fresh('purchaser01', look, { size });
+    const { page, t } = person;
+    await person.button('workbench.decide').first().waitFor();
+    await expectNone(person, 'workbench');
+    for (const { path } of Object.values(KINDS)) {
+      await person.goTo(path);
+      await page.getByRole('table').getByRole('link').first().waitFor();
+      await expectNone(person, `list ${path}`);
+      await person.goTo(`${path}/new`);
+      await person.button('ui.form.submit').click();
+      await page.getByRole('alert').getByRole('listitem').first().waitFor();
+      await expectNone(person, `form ${path}`);
+    }
+    const guids = {
+      yearlyPlan: await someRecord(plansCalls.yearlyList, '5'), batchPlan: await someRecord(plansCalls.batchList, '5'), selfPlan: await someRecord(plansCalls.selfList, '5'),
+      setUp: await someRecord(setUpCalls.list, '11'), entrustOrder: await someRecord(entrustCalls.orderList, '11'), entrustContract: await someRecord(entrustCalls.contractList, '1012'),
+    };
+    for (const [kind, guid] of Object.entries(guids) as [keyof typeof guids, string][]) {
+      const record = await RecordDesk.open(person, kind, guid);
+      await page.getByRole('main').getByRole('status', { name: t('ui.loading') }).first().waitFor({ state: 'hidden' });
+      await expectNone(person, `${kind}, chain`);
+      await record.history();
+      await expectNone(person, `${kind}, history`);
+      await record.open('diagram');
+      await record.side.locator('svg').first().waitFor();
+      await expectNone(person, `${kind}, diagram`);
+    }
+    await person.leave();
+  });
+});
+
+test('on a small screen the menu folds to its groups, and an open menu goes when it has led somewhere', async () => {
+  const person = await stage.fresh('purchaser01', ZH, { size: { width: 390, height: 844 } });
+  const { page, t } = person;
+  expect(await person.menu.getByRole('link').count()).toBe(0);
+  await person.button('shell.unfold').click();
+  await person.menu.getByRole('link', { name: t('menu.screens.setUpList'), exact: true }).click();
+  await person.heading(t('setUp.title')).waitFor();
+  await person.button('shell.unfold').waitFor();
+  expect(await page.evaluate(() => document.querySelector('main')?.clientWidth ?? 0)).toBeGreaterThan(300);
+  await person.leave();
+});
+
+test('what the agency reads of a set-up stands on the order; its page is not its own', async () => {
+  const agency = await stage.as('agency001');
+  const { rows } = await (await caller('agency001')).list(entrustCalls.orderList, { status: '9,10,11', rows: 1 });
+  const order = await RecordDesk.open(agency, 'entrustOrder', rows[0]?.guid ?? '');
+  const card = agency.page.getByRole('main').locator('section').filter({ has: agency.page.getByRole('heading', { name: agency.t('entrust.setUp'), exact: true }) });
+  await card.getByText(/LX\d{4}-\d{6}/).waitFor();
+  expect(await card.getByRole('link').count()).toBe(0);
+  expect(await order.article.getByRole('navigation', { name: agency.t('ui.related') }).getByRole('link', { name: /^LX/ }).count()).toBe(0);
+});

@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, beforeEach } from 'vitest';
+import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { Person } from './person.ts';
+import { startChromium } from './programs.ts';
+import type { Look } from './texts.ts';
+
+export const ZH: Look = { language: 'zh-CN', theme: 'wight' };
+export const EN: Look = { language: 'en', theme: 'dark' };
+
+/** How long one waits for what a person should see. */
+const PATIENCE_MS = 10_000;
+
+export interface StageOptions {
+  size?: { width: number; height: number };
+  context?: BrowserContextOptions;
+}
+
+/** The browser of a test file: one context for each person, everything that goes wrong in any of them is noticed. */
+export class Stage {
+  readonly url = inject('gateway');
+  private engine: Awaited<ReturnType<typeof startChromium>> | null = null;
+  private browser: Browser | null = null;
+  private readonly people = new Map<string, Promise<Person>>();
+  private readonly contexts = new Set<BrowserContext>();
+  private troubles: string[] = [];
+  private expected: RegExp[] = [];
+
+  async open(): Promise<void> {
+    this.engine = await startChromium();
+    this.browser = await chromium.connectOverCDP(this.engine.endpoint);
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.engine?.stop();
+  }
+
+  /** Says that a console message, a page error or a failed request like this belongs to the present test. */
+  expectTrouble(...patterns: RegExp[]): void {
+    this.expected.push(...patterns);
+  }
+
+  /** What went wrong since the last call and was not expected. */
+  takeTroubles(): string[] {
+    const found = this.troubles.filter((trouble) => !this.expected.some((pattern) => pattern.test(trouble)));
+    this.troubles = [];
+    this.expected = [];
+    return found;
+  }
+
+  /** A browser window of its own, with an empty memory, in front of nothing. */
+  async window(look: Look = ZH, { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions = {}): Promise<Person> {
+    if (!this.browser) throw new Error('The stage is not open.');
+    const context = await this.browser.newContext({ baseURL: this.url, viewport: size, locale: look.language, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', ...more });
+    this.contexts.add(context);
+    context.on('close', () => this.contexts.delete(context));
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(({ language, theme }) => {
+      if (location.protocol !== 'http:') return;
+      // Only where nothing was chosen: what a person chooses later stays.
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
+    }, look);
+    context.on('page', (page) => this.watch(page));
+    const page = await context.newPage();
+    return new Person(page, look, null);
+  }
+
+  /** Somebody who signed in through the form, in a window of his own. */
+  async fresh(account: string, look: Look = ZH, options: StageOptions = {}): Promise<Person> {
+    const { page } = await this.window(look, options);
+    const person = new Person(page, look, account);
+    await page.goto('/login');
+    await person.signIn(account, DEMO_PASSWORD);
+    await page.getByRole('navigation', { name: person.t('shell.menu') }).waitFor();
+    return person;
+  }
+
+  /** The same window for the same person and look, as long as the file runs. */
+  as(account: string, look: Look = ZH): Promise<Person> {
+    const key = `${account} ${look.language} ${look.theme}`;
+    const known = this.people.get(key) ?? this.fresh(account, look);
+    this.people.set(key, known);
+    return known;
+  }
+
+  /** Pictures of every window, for the report of a failed test. */
+  async picture(name: string): Promise<void> {
+    const folder = join('reports', 'browser');
+    mkdirSync(folder, { recursive: true });
+    const pages = [...this.contexts].flatMap((context) => context.pages());
+    await Promise.all(pages.map((page, index) => page.screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)));
+  }
+
+  private watch(page: Page): void {
+    const note = (what: string) => this.troubles.push(`${what} [${new URL(page.url(), this.url).pathname}]`);
+    page.on('console', (message: ConsoleMessage) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+    page.on('requestfailed', (request) => {
+      // The page itself no longer wants an answer: it was left, or another filter was chosen.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+    });
+    page.on('crash', () => note('the page crashed'));
+  }
+}
+
+/** The stage of a test file: opened before its tests; after each, nothing may have gone wrong that the test did not expect. */
+export function useStage(): Stage {
+  const stage = new Stage();
+  beforeAll(() => stage.open());
+  beforeEach(({ task }) => {
+    onTestFailed(() => stage.picture(`${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)));
+  });
+  afterEach(() => {
+    expect(stage.takeTroubles(), 'what went wrong in the browser').toEqual([]);
+  });
+  afterAll(() => stage.close());
+  return stage;
+}

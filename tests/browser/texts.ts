@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Language = 'zh-CN' | 'en';
+
+/** In what language and look somebody uses the console. */
+export interface Look {
+  language: Language;
+  theme: 'wight' | 'dark';
+}
+
+type Node = { [key: string]: Node | string };
+
+const known = new Map<Language, Node>();
+
+function textsOf(language: Language): Node {
+  let texts = known.get(language);
+  if (!texts) {
+    const folder = join('locales', language);
+    texts = Object.fromEntries(
+      readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Node]),
+    );
+    known.set(language, texts);
+  }
+  return texts;
+}
+
+/** Gives the text of a key, as a person who chose the language reads it. */
+export type Texts = (key: string, params?: Record<string, string | number>) => string;
+
+/** The texts of a language from the locale files; a key that is missing, or a parameter that is, fails the test. */
+export function textsIn(language: Language): Texts {
+  return (key, params = {}) => {
+    const text = key.split('.').reduce<Node | string | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), textsOf(language));
+    if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = params[name];
+      if (value === undefined) throw new Error(`The text ${key} needs ${name}.`);
+      return String(value);
+    });
+  };
+}
+
+/** A text as the beginning, middle or end of a longer one, with anything where its parameters stand. */
+export function patternOf(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.*'));
+}

@@ -1,0 +1,227 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { callList, type CallId } from '#contract/index.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { handlers } from '#gateway/handlers.ts';
+import { notImplemented } from '#gateway/later.ts';
+import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { newRequest, planForm } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+
+let house: House;
+let buyer: Client;
+let nobody: Client;
+
+beforeAll(async () => {
+  house = await House.open();
+  buyer = await house.as('purchaser01');
+  nobody = new Client(house.gateway, 'nobody', null);
+});
+afterAll(() => house.close());
+
+const CHINESE = /[\u4e00-\u9fff]/;
+const add = plansCalls.selfAdd;
+const post = (body: string | Uint8Array<ArrayBuffer>, type: string | null = 'application/json', language?: 'en' | 'zh-CN'): Promise<Answer> =>
+  buyer.fetch(addressOf(house.gateway, add), { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } }, language ? { language } : {});
+
+async function rows(): Promise<number> {
+  const { count } = await house.gateway.db.selectFrom('history').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+describe('every answer', () => {
+  it.each([
+    ['a call', () => buyer.send(sessionCalls.userInfo)],
+    ['a refusal', () => nobody.send(sessionCalls.userInfo)],
+    ['health', () => nobody.fetch(`${house.gateway.url}/health`, {})],
+    ['the page of calls', () => nobody.fetch(`${house.gateway.url}/openapi`, {})],
+    ['nothing there', () => nobody.fetch(`${house.gateway.url}/nothing`, {})],
+  ])('of %s has strict headers and does not say what answers', async (_, ask) => {
+    const { headers } = await ask();
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('of a call is kept by no cache', async () => {
+    for (const answer of [await buyer.send(sessionCalls.userInfo), await nobody.send(sessionCalls.userInfo), await nobody.send(sessionCalls.token)]) {
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('to a question for headers only is that there is no such call, and nothing is carried out', async () => {
+    const plan = await house.plan(buyer, 'selfPlan', { action: 'save' });
+    const query = new URLSearchParams({ guid: plan.head.guid, revision: '1', requestId: newRequest() });
+    const answer = await buyer.fetch(`${addressOf(house.gateway, plansCalls.selfDelete)}?${query}`, { method: 'HEAD' });
+    expect(answer.status).toBe(404);
+    expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(1);
+  });
+
+  it('is worded in the language asked for', async () => {
+    const chinese = ['zh-CN', 'zh', undefined, 'fr', 'zh-CN,en;q=0.5'];
+    for (const header of chinese) {
+      const { info } = refusalOf(await nobody.send(sessionCalls.userInfo, {}, header === undefined ? {} : { headers: { 'accept-language': header } }));
+      expect(info, header).toMatch(CHINESE);
+    }
+    for (const header of ['en', 'en-GB', 'EN-us,zh;q=0.4']) {
+      const { info } = refusalOf(await nobody.send(sessionCalls.userInfo, {}, { headers: { 'accept-language': header } }));
+      expect(info, header).not.toMatch(CHINESE);
+    }
+  });
+});
+
+describe('outside the calls', () => {
+  it('health says that the database answers', async () => {
+    const { status, body } = await nobody.fetch(`${house.gateway.url}/health`, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'up', database: house.gateway.databaseUrl ? 'postgresql' : 'pglite' });
+  });
+
+  it('openapi.json describes every call', async () => {
+    const { status, body } = await nobody.fetch(`${house.gateway.url}/openapi.json`, {});
+    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    expect(status).toBe(200);
+    expect(openapi).toMatch(/^3\.1/);
+    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const known = callList.map((call) => `${call.method} ${new URL(addressOf(house.gateway, call)).pathname}`);
+    expect(described.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('the page of calls is HTML without scripts', async () => {
+    const { status, headers, body } = await nobody.fetch(`${house.gateway.url}/openapi`, {});
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(body).not.toMatch(/<script|onclick|javascript:/i);
+    for (const { id } of callList) expect(body).toContain(`id="${id}"`);
+  });
+
+  it.each([
+    ['an unknown path', 'GET', '/qykzt/nothing.do', 404, 'errors.noSuchCall'],
+    ['an unknown path outside', 'GET', '/nothing', 404, 'errors.noSuchCall'],
+    ['the wrong method', 'GET', '/qykzt/yearsProcurementPlan/add.do', 404, 'errors.noSuchCall'],
+    ['a method that no call has', 'DELETE', '/qykzt/yearsProcurementPlan/getDetail.do', 404, 'errors.noSuchCall'],
+    ['a path that climbs', 'GET', '/qykzt/..%2f..%2fetc/passwd', 404, 'errors.noSuchCall'],
+    ['a path that cannot be decoded', 'GET', '/qykzt/%E0%A4%A', 400, 'errors.badRequest'],
+  ])('%s is refused in the form of the house', async (_, method, path, status, reason) => {
+    const answer = await buyer.fetch(house.gateway.url + path, { method });
+    expect(refusalOf(answer)).toMatchObject({ status, reason, info: expect.stringMatching(CHINESE) as string });
+    const english = refusalOf(await buyer.fetch(house.gateway.url + path, { method }, { language: 'en' }));
+    expect(english.info).not.toMatch(CHINESE);
+  });
+
+  it('what is no HTTP ends without ending the gateway', async () => {
+    const { hostname, port } = new URL(house.gateway.url);
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname, () => socket.write('NONSENSE \u0000\r\n\r\n'));
+      let text = '';
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('close', () => resolve(text));
+      socket.on('error', () => resolve(text));
+    });
+    expect(said).toMatch(/^HTTP\/1\.1 400|^$/);
+    expect((await nobody.fetch(`${house.gateway.url}/health`, {})).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['of 10 MB', JSON.stringify({ ...planForm('selfPlan'), remarks: 'x'.repeat(10 * 1024 * 1024) }), 'application/json', 413, 'errors.bodyTooLarge'],
+    ['of 10 MB in a form', `remarks=${'x'.repeat(10 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413, 'errors.bodyTooLarge'],
+    ['that breaks off', '{"projectName":"x', 'application/json', 400, 'errors.brokenJson'],
+    ['that is no JSON', 'projectName', 'application/json', 400, 'errors.brokenJson'],
+    ['that is empty', '', 'application/json', 400, 'errors.brokenJson'],
+    ['that is a list', '[]', 'application/json', 400, 'errors.brokenJson'],
+    ['that is a text', '"x"', 'application/json', 400, 'errors.brokenJson'],
+    ['that is a number', '7', 'application/json', 400, 'errors.brokenJson'],
+    ['that is true', 'true', 'application/json', 400, 'errors.brokenJson'],
+    ['of plain text', JSON.stringify(planForm('selfPlan')), 'text/plain', 415, 'errors.mediaType'],
+    ['of XML', '<a/>', 'application/xml', 415, 'errors.mediaType'],
+    ['without type', JSON.stringify(planForm('selfPlan')), 'x/y', 415, 'errors.mediaType'],
+    ['with a prototype', '{"__proto__":{"action":"submit"},"projectName":"x"}', 'application/json', 400, 'errors.brokenJson'],
+    ['with a constructor', '{"constructor":{"prototype":{"action":"submit"}},"projectName":"x"}', 'application/json', 400, 'errors.brokenJson'],
+    ['nested 100000 deep', `{"items":${'['.repeat(100_000)}${']'.repeat(100_000)},"projectName":"x"}`, 'application/json', 400, 'errors.invalidInput'],
+  ])('%s is refused and changes nothing', async (_, body, type, status, reason) => {
+    const before = await rows();
+    const refused = refusalOf(await post(body, type));
+    expect({ status: refused.status, reason: refused.reason }).toEqual({ status, reason });
+    expect(refused.info).toMatch(CHINESE);
+    expect(refusalOf(await post(body, type, 'en')).info).not.toMatch(CHINESE);
+    expect(await rows()).toBe(before);
+  });
+
+  it('that is packed is unpacked no further than the limit', async () => {
+    const packed = (text: string | Buffer) => new Uint8Array(gzipSync(text));
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      buyer.fetch(addressOf(house.gateway, add), { method: 'POST', body, headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } });
+    expect((await send(packed(JSON.stringify(planForm('selfPlan'))))).status).toBe(200);
+    expect(refusalOf(await send(packed(Buffer.alloc(200 * 1024 * 1024, 0x20))))).toMatchObject({ status: 413, reason: 'errors.bodyTooLarge' });
+    expect(refusalOf(await send(new TextEncoder().encode('not packed'))).status).toBe(400);
+  });
+
+  it('that is not UTF-8 is refused or read, never a defect', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode('{"projectName":"'), 0xff, 0xfe, 0xc3, ...new TextEncoder().encode('"}')]);
+    expect((await post(bytes)).status).toBe(400);
+  });
+
+  it('with keys of the prototype inside leaves the prototype alone', async () => {
+    for (const key of ['hasOwnProperty', 'valueOf', 'toString', 'constructor', 'isPrototypeOf', '__defineGetter__']) {
+      expect([200, 400], key).toContain((await post(JSON.stringify({ ...planForm('selfPlan'), [key]: 'x' }))).status);
+    }
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    expect(Object.prototype.toString.call({})).toBe('[object Object]');
+  });
+});
+
+const missing = callList.filter(({ id }) => handlers[id as CallId] === notImplemented);
+const open = callList.filter(({ access }) => access === 'public');
+
+describe('who is not signed in', () => {
+  it('gets 401 from every call that is not public', async () => {
+    const wrong: string[] = [];
+    for (const call of callList.filter(({ access }) => access !== 'public')) {
+      for (const client of [nobody, new Client(house.gateway, 'nobody', 'x'.repeat(43))]) {
+        const answer = refusalOf(await client.send(call), call.id);
+        if (answer.status !== 401 || answer.reason !== 'errors.unauthenticated') wrong.push(`${call.id} ${answer.status} ${answer.reason}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is not asked to sign in by public calls', async () => {
+    expect(open.length).toBeGreaterThan(0);
+    for (const call of open) expect((await nobody.send(call)).status, call.id).not.toBe(401);
+  });
+});
+
+describe('calls that are still to come', () => {
+  /** Somebody who may make a call, so that what he is told is not that he may not. */
+  async function somebodyFor({ access }: Call): Promise<Client | null> {
+    if (access === 'public') return nobody;
+    if (access === 'login') return buyer;
+    for (const account of ['sysadmin01', 'central001', 'auditor01', 'supplier01', 'agency001', 'purchaser01']) {
+      const client = await house.as(account);
+      if ((await client.call(sessionCalls.userInfo, {})).authorities.includes(access.authority)) return client;
+    }
+    return null;
+  }
+
+  it('say so, in both languages, with 501', async () => {
+    for (const call of missing) {
+      const client = await somebodyFor(call);
+      if (client === null) throw new Error(`No demonstration account may call ${call.id}.`);
+      const chinese = refusalOf(await client.send(call), call.id);
+      expect(chinese, call.id).toMatchObject({ status: 501, reason: 'errors.notImplemented', code: -1, info: expect.stringMatching(CHINESE) as string });
+      expect(refusalOf(await client.send(call, {}, { language: 'en' }), call.id).info, call.id).not.toMatch(CHINESE);
+    }
+    expect(missing.map(({ id }) => id)).not.toContain('session.token');
+  });
+});

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plansCalls } from '#contract/plans.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { authorities } from '#contract/core/authorities.ts';
+import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { sweepSessions } from '#gateway/session/sessions.ts';
+import { Client, refusalOf } from '../support/client.ts';
+import { joinGateway } from '../support/gateway.ts';
+import { businessKeyOf, House } from '../support/house.ts';
+
+const START = Date.UTC(2026, 10, 21, 8);
+const ACCESS_SECONDS = 1800;
+const REFRESH_SECONDS = 43_200;
+
+let clock = START;
+let house: House;
+let nobody: Client;
+
+beforeAll(async () => {
+  house = await House.open({ now: () => new Date(clock), env: { ACCESS_TOKEN_SECONDS: String(ACCESS_SECONDS), REFRESH_TOKEN_SECONDS: String(REFRESH_SECONDS) } });
+  nobody = new Client(house.gateway, 'nobody', null);
+});
+afterAll(() => house.close());
+
+const later = (seconds: number) => {
+  clock += seconds * 1000;
+};
+
+const client = { client_id: 'console', client_secret: 'console', userType: '3' };
+const login = (username: string, password: string) => ({ ...client, grant_type: 'login', username, password });
+const signIn = (account: string, password = DEMO_PASSWORD) => Client.signIn(house.gateway, account, password);
+const with_ = (token: string | null, refreshToken: string | null = null) => new Client(house.gateway, 'x', token, refreshToken);
+
+async function refresh(token: string | null): Promise<Client> {
+  const answer = await nobody.call(sessionCalls.token, { ...client, grant_type: 'refresh_token', refresh_token: token ?? '' });
+  return with_(answer.access_token, answer.refresh_token);
+}
+
+const refreshRefused = (token: string | null) => nobody.refusal(sessionCalls.token, { ...client, grant_type: 'refresh_token', refresh_token: token ?? '' });
+const works = async (one: Client) => (await one.send(sessionCalls.systemTime)).status;
+
+describe('signing in', () => {
+  it('answers tokens, bare', async () => {
+    for (const grant_type of ['login', 'password']) {
+      const answer = await nobody.send(sessionCalls.token, { ...login('purchaser01', DEMO_PASSWORD), grant_type });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        access_token: expect.stringMatching(/^[\w-]{43}$/) as string, refresh_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        expires_in: ACCESS_SECONDS, scope: 'console', token_type: 'bearer',
+      });
+    }
+  });
+
+  it('stores no token and no password', async () => {
+    const one = await signIn('purchaser01');
+    const sessions = JSON.stringify(await house.gateway.db.selectFrom('session').selectAll().execute());
+    const people = JSON.stringify(await house.gateway.db.selectFrom('person').select('password_hash').execute());
+    for (const secret of [one.token, one.refreshToken]) expect(sessions).not.toContain(secret);
+    expect(people).not.toContain(DEMO_PASSWORD);
+    expect(people).toContain('$argon2id$');
+  });
+
+  it.each([
+    ['a wrong password', login('purchaser01', 'Steel2026?'), 401, 'errors.wrongPassword', 'invalid_grant'],
+    ['a password in other case', login('purchaser01', DEMO_PASSWORD.toUpperCase()), 401, 'errors.wrongPassword', 'invalid_grant'],
+    ['an unknown account', login('purchaser99', DEMO_PASSWORD), 401, 'errors.wrongPassword', 'invalid_grant'],
+    ['an account with SQL', login(`' or '1'='1`, DEMO_PASSWORD), 401, 'errors.wrongPassword', 'invalid_grant'],
+    ['no password', { ...client, grant_type: 'login', username: 'purchaser01' }, 400, 'errors.accountNeeded', 'invalid_request'],
+    ['no account', { ...client, grant_type: 'login', password: DEMO_PASSWORD }, 400, 'errors.accountNeeded', 'invalid_request'],
+    ['an unknown client', { ...login('purchaser01', DEMO_PASSWORD), client_id: 'other' }, 400, 'errors.unknownClient', 'invalid_client'],
+    ['a wrong client secret', { ...login('purchaser01', DEMO_PASSWORD), client_secret: 'other' }, 400, 'errors.unknownClient', 'invalid_client'],
+    ['no client', { grant_type: 'login', username: 'purchaser01', password: DEMO_PASSWORD }, 400, 'errors.invalidInput', undefined],
+    ['an unknown grant', { ...login('purchaser01', DEMO_PASSWORD), grant_type: 'client_credentials' }, 400, 'rules.enumeration', undefined],
+    ['a refresh without token', { ...client, grant_type: 'refresh_token' }, 400, 'errors.refreshUnknown', 'invalid_request'],
+    ['a refresh with an unknown token', { ...client, grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }, 400, 'errors.refreshUnknown', 'invalid_grant'],
+  ])('refuses %s', async (_, input, status, reason, error) => {
+    const chinese = await nobody.refusal(sessionCalls.token, input);
+    expect(chinese).toMatchObject({ status, reason });
+    expect(chinese.error).toBe(error);
+    expect(chinese.info).toMatch(/[\u4e00-\u9fff]/);
+    const english = await nobody.refusal(sessionCalls.token, input, { language: 'en' });
+    expect(english.info).not.toMatch(/[\u4e00-\u9fff]/);
+    if (error !== undefined) expect(english.error_description).toBe(english.info);
+  });
+
+  it('says the same of an unknown account as of a wrong password', async () => {
+    const [one, other] = await Promise.all([nobody.refusal(sessionCalls.token, login('purchaser01', 'wrong')), nobody.refusal(sessionCalls.token, login('nobody9999', 'wrong'))]);
+    expect(one).toEqual(other);
+  });
+
+  it('is refused to somebody who was made invalid', async () => {
+    const { db } = house.gateway;
+    await db.updateTable('person').set({ valid: false }).where('account_name', '=', 'approver05').execute();
+    expect(await nobody.refusal(sessionCalls.token, login('approver05', DEMO_PASSWORD))).toMatchObject({ status: 401, reason: 'errors.wrongPassword' });
+    await db.updateTable('person').set({ valid: true }).where('account_name', '=', 'approver05').execute();
+    expect(await works(await signIn('approver05'))).toBe(200);
+  });
+});
+
+describe('an access token', () => {
+  it('is needed, and nothing else will do', async () => {
+    const one = await signIn('purchaser01');
+    for (const token of [null, 'x', 'x'.repeat(43), one.refreshToken, `${one.token}x`, `${one.token?.slice(0, -1)}`]) {
+      expect(refusalOf(await with_(token).send(sessionCalls.userInfo))).toMatchObject({ status: 401, reason: 'errors.unauthenticated' });
+    }
+    const basic = await nobody.send(sessionCalls.userInfo, {}, { headers: { authorization: `Basic ${one.token}` } });
+    expect(basic.status).toBe(401);
+    const inAddress = await nobody.send(sessionCalls.userInfo, { access_token: one.token });
+    expect(inAddress.status, 'a token in an address ends in logs').toBe(401);
+  });
+
+  it('ends at its time', async () => {
+    const one = await signIn('purchaser01');
+    later(ACCESS_SECONDS - 1);
+    expect(await works(one)).toBe(200);
+    later(1);
+    expect(await works(one)).toBe(401);
+    const next = await refresh(one.refreshToken);
+    expect(await works(next)).toBe(200);
+  });
+
+  it('ends when its owner is made invalid, or its session revoked', async () => {
+    const { db } = house.gateway;
+    const one = await signIn('approver04');
+    expect(await works(one)).toBe(200);
+    await db.updateTable('person').set({ valid: false }).where('account_name', '=', 'approver04').execute();
+    expect(await works(one)).toBe(401);
+    expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 400, error: 'invalid_grant' });
+    await db.updateTable('person').set({ valid: true }).where('account_name', '=', 'approver04').execute();
+    expect(await works(one)).toBe(200);
+    await db.updateTable('session').set({ revoked_at: new Date(clock) }).where('person_guid', '=', await house.guidOf('approver04')).execute();
+    expect(await works(one)).toBe(401);
+    expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 403, error: 'access_denied' });
+  });
+
+  it('gives what its owner may do now, not what he might when he signed in', async () => {
+    const { db } = house.gateway;
+    const one = await signIn('supervisor01');
+    expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
+    const roles = db.selectFrom('person_role').where('person_guid', '=', await house.guidOf('supervisor01')).select('role_guid');
+    await db.updateTable('role').set({ valid: false }).where('guid', 'in', roles).execute();
+    expect(await one.refusal(plansCalls.yearlyList)).toMatchObject({ status: 403, reason: 'errors.forbidden' });
+    await db.updateTable('role').set({ valid: true }).where('guid', 'in', roles).execute();
+    expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
+  });
+});
+
+describe('a refresh token', () => {
+  it('is exchanged for a new pair', async () => {
+    const one = await signIn('purchaser01');
+    const next = await refresh(one.refreshToken);
+    expect(next.token).not.toBe(one.token);
+    expect(next.refreshToken).not.toBe(one.refreshToken);
+    expect(await works(next)).toBe(200);
+    expect(await works(await refresh(next.refreshToken))).toBe(200);
+  });
+
+  it('that comes back after its successor was used ends the whole family, and no other', async () => {
+    const one = await signIn('purchaser01');
+    const other = await signIn('purchaser01');
+    const next = await refresh(one.refreshToken);
+    const third = await refresh(next.refreshToken);
+    expect(await works(third)).toBe(200);
+    expect(await refreshRefused(next.refreshToken)).toMatchObject({ status: 403, error: 'access_denied', reason: 'errors.refreshReused' });
+    for (const dead of [one, next, third]) {
+      expect(await works(dead)).toBe(401);
+      expect((await refreshRefused(dead.refreshToken)).status).toBe(403);
+    }
+    expect(await works(other)).toBe(200);
+  });
+
+  it('that comes back after its successor was exchanged ends the family too', async () => {
+    const one = await signIn('purchaser01');
+    const next = await refresh(one.refreshToken);
+    const third = await refresh(next.refreshToken);
+    expect((await refreshRefused(one.refreshToken)).status).toBe(403);
+    expect(await works(third)).toBe(401);
+  });
+
+  it('works again when the answer got lost: the successor nobody used is replaced', async () => {
+    const one = await signIn('purchaser01');
+    const lost = await refresh(one.refreshToken);
+    const second = await refresh(one.refreshToken);
+    expect(await works(second)).toBe(200);
+    expect(await works(lost)).toBe(401);
+    expect((await refreshRefused(one.refreshToken)).status, 'now the successor was used').toBe(403);
+    expect(await works(second)).toBe(401);
+  });
+
+  it('sent twice at once leaves one pair that works', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = await signIn('purchaser01');
+      const pairs = await Promise.all([refresh(one.refreshToken), refresh(one.refreshToken)]);
+      expect((await Promise.all(pairs.map(works))).toSorted()).toEqual([200, 401]);
+    }
+  });
+
+  it('ends at its time', async () => {
+    const one = await signIn('purchaser01');
+    later(REFRESH_SECONDS - 1);
+    const next = await refresh(one.refreshToken);
+    later(REFRESH_SECONDS);
+    expect(await refreshRefused(next.refreshToken)).toMatchObject({ status: 401, error: 'invalid_token', reason: 'errors.refreshExpired' });
+  });
+
+  it('that expired is swept away, and is unknown from then on', async () => {
+    const one = await signIn('purchaser01');
+    later(REFRESH_SECONDS + 1);
+    const fresh = await signIn('purchaser01');
+    await sweepSessions(house.gateway.db, new Date(clock));
+    expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 400 });
+    expect(await works(fresh)).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (oldPassword: string, newPassword: string) => ({ oldPassword, newPassword });
+  const NEW = 'Eisen#2027';
+
+  it.each([
+    ['too short', 'Ab1#xyz', 'rules.registrationPassword'],
+    ['too long', `Ab1#${'x'.repeat(17)}`, 'rules.registrationPassword'],
+    ['of two kinds of signs', 'abcdefgh1', 'rules.registrationPassword'],
+    ['full-width', 'Ａｂ１＃ｘｙｚｗ', 'rules.registrationPassword'],
+    ['missing', '', 'rules.registrationPasswordRequired'],
+    ['the old one', DEMO_PASSWORD, 'errors.samePassword'],
+  ])('refuses a new one that is %s', async (_, newPassword, reason) => {
+    const one = await signIn('supplier02');
+    expect(await one.refusal(sessionCalls.updatePassword, change(DEMO_PASSWORD, newPassword))).toMatchObject({ status: 400, reason, problems: [{ field: 'newPassword' }] });
+    expect(await works(await signIn('supplier02'))).toBe(200);
+  });
+
+  it('asks for the old one', async () => {
+    const one = await signIn('supplier02');
+    expect(await one.refusal(sessionCalls.updatePassword, change('wrong', NEW))).toMatchObject({ status: 400, reason: 'errors.oldPasswordWrong', problems: [{ field: 'oldPassword' }] });
+    expect((await one.refusal(sessionCalls.updatePassword, { newPassword: NEW })).status).toBe(400);
+  });
+
+  it('ends all other sessions of the person, and only those', async () => {
+    const one = await signIn('supplier02');
+    const other = await signIn('supplier02');
+    const somebody = await signIn('supplier01');
+    expect(await one.call(sessionCalls.updatePassword, change(DEMO_PASSWORD, NEW))).toEqual({});
+    expect(await works(one)).toBe(200);
+    expect(await works(other)).toBe(401);
+    expect((await refreshRefused(other.refreshToken)).status).toBe(403);
+    expect(await works(somebody)).toBe(200);
+    expect(await works(await refresh(one.refreshToken))).toBe(200);
+    expect((await nobody.refusal(sessionCalls.token, login('supplier02', DEMO_PASSWORD))).status).toBe(401);
+    expect(await works(await signIn('supplier02', NEW))).toBe(200);
+  });
+});
+
+describe('who am I', () => {
+  it('is answered bare and in the envelope alike', async () => {
+    const one = await signIn('purchaser01');
+    const [bare, enveloped] = await Promise.all([one.call(sessionCalls.userInfo, {}), one.call(sessionCalls.currentUser, {})]);
+    expect(bare).toEqual(enveloped);
+    const { db } = house.gateway;
+    const person = await db.selectFrom('person').where('account_name', '=', 'purchaser01').selectAll().executeTakeFirstOrThrow();
+    const unit = await db.selectFrom('enterprise').where('guid', '=', person.enterprise_guid).selectAll().executeTakeFirstOrThrow();
+    const department = await db.selectFrom('department').where('guid', '=', person.department_guid).selectAll().executeTakeFirstOrThrow();
+    expect(bare).toMatchObject({
+      guid: unit.guid, name: unit.name, qiYe_BH: unit.code, zsZhuTiLeiXing: 'B', isHasSubmit: '1', virAccManager: false, isCentral: false, guotouerji: 1,
+      currentUserId: person.guid, currentUserName: person.name, accountName: 'purchaser01', deptName: department.name, userHeadImage: null, deptConfigList: [],
+    });
+    const known = authorities.map(({ code }) => code);
+    expect(bare.authorities).toEqual(bare.authorities.toSorted());
+    expect(known).toEqual(expect.arrayContaining(bare.authorities));
+  });
+
+  it.each([
+    ['central001', { isCentral: true, guotouerji: 0, zsZhuTiLeiXing: 'B' }],
+    ['agency001', { isCentral: false, zsZhuTiLeiXing: 'A' }],
+    ['agencybuyer1', { zsZhuTiLeiXing: 'A,B', virAccManager: true }],
+    ['supplier01', { zsZhuTiLeiXing: 'T', isHasSubmit: '1' }],
+    ['auditor01', { authorities: expect.arrayContaining(['records.audit']) as string[] }],
+  ] as const)('tells %s what decides his menu', async (account, expected) => {
+    expect(await (await signIn(account)).call(sessionCalls.userInfo, {})).toMatchObject(expected);
+  });
+
+  it('tells who has not submitted his information so', async () => {
+    const { db } = house.gateway;
+    const hash = (await db.selectFrom('person').where('account_name', '=', 'supplier01').select('password_hash').executeTakeFirstOrThrow()).password_hash;
+    await db.updateTable('person').set({ password_hash: hash }).where('account_name', '=', 'supplier02').execute();
+    expect(await (await signIn('supplier02')).call(sessionCalls.userInfo, {})).toMatchObject({ isHasSubmit: '0' });
+  });
+
+  it('notes the sign-in, with address and agent', async () => {
+    const one = await signIn('approver02');
+    const guid = await house.guidOf('approver02');
+    const rows = () => house.gateway.db.selectFrom('sign_in').where('person_guid', '=', guid).selectAll().execute();
+    const before = await rows();
+    const answer = await one.send(sessionCalls.loginInLog, {}, { headers: { 'user-agent': `Console/1 ${'x'.repeat(500)}` } });
+    expect(answer.status).toBe(200);
+    const after = await rows();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toMatchObject({ at: new Date(clock), address: '127.0.0.1', agent: `Console/1 ${'x'.repeat(190)}` });
+  });
+
+  it('tells the time of the gateway', async () => {
+    const answer = await (await signIn('purchaser01')).call(sessionCalls.systemTime, {});
+    expect(answer).toMatchObject({ code: 1, dateTime: clock });
+  });
+});
+
+describe('recalling by the business key', () => {
+  const recall = sessionCalls.callbackFlow;
+
+  it('recalls what nobody has decided on', async () => {
+    const buyer = await signIn('purchaser01');
+    for (const kind of ['yearlyPlan', 'selfPlan'] as const) {
+      const plan = await house.plan(buyer, kind);
+      expect(await buyer.call(recall, { businessKey: businessKeyOf(kind, plan.head.guid) })).toEqual({});
+      expect((await house.detail(buyer, kind, plan.head.guid)).head.status).toBe('1');
+    }
+  });
+
+  it('is refused to others, later, and for what is not there', async () => {
+    const buyer = await signIn('purchaser01');
+    const plan = await house.plan(buyer, 'selfPlan', { items: [{ materialCode: 'X', materialName: 'X', specification: '', unit: 'X', quantity: '1', unitPrice: '6000000', remarks: '' }] });
+    const businessKey = businessKeyOf('selfPlan', plan.head.guid);
+    expect(await (await signIn('approver01')).refusal(recall, { businessKey })).toMatchObject({ status: 409, reason: 'guards.isSubmitter' });
+    expect((await (await signIn('agencybuyer1')).refusal(recall, { businessKey })).status).toBe(404);
+    for (const wrong of ['x', `Other:${plan.head.guid}`, 'SelfProcurementPlan:', `:${plan.head.guid}`]) {
+      expect(await buyer.refusal(recall, { businessKey: wrong }), wrong).toMatchObject({ status: 400, problems: [{ field: 'businessKey' }] });
+    }
+    expect((await buyer.refusal(recall, { businessKey: 'SelfProcurementPlan:not-there' })).status).toBe(404);
+    await house.command(await signIn('approver01'), 'selfPlan', 'plan.approve', plan);
+    expect(await buyer.refusal(recall, { businessKey })).toMatchObject({ status: 409, reason: 'guards.nobodyDecidedYet' });
+  });
+});
+
+describe('too many attempts', () => {
+  it('are refused with a text, without stopping who is signed in', async () => {
+    const tight = await joinGateway(house.gateway, { env: { LOGIN_RATE: '3' }, now: () => new Date(clock) });
+    try {
+      const one = (await signIn('purchaser01')).at(tight);
+      const guest = nobody.at(tight);
+      for (let attempt = 0; attempt < 3; attempt++) expect((await guest.refusal(sessionCalls.token, login('purchaser01', 'wrong'))).status).toBe(401);
+      const chinese = await guest.refusal(sessionCalls.token, login('purchaser01', DEMO_PASSWORD));
+      expect(chinese).toMatchObject({ status: 429, reason: 'errors.tooManyRequests' });
+      expect(chinese.info).toMatch(/[\u4e00-\u9fff]/);
+      const english = await guest.refusal(sessionCalls.token, login('purchaser01', DEMO_PASSWORD), { language: 'en' });
+      expect(english.info).toMatch(/^Too many/);
+      expect(await works(one)).toBe(200);
+    } finally {
+      await tight.close();
+    }
+  });
+
+  it('of any call are limited too', async () => {
+    const tight = await joinGateway(house.gateway, { env: { CALL_RATE: '5' }, now: () => new Date(clock) });
+    try {
+      const one = (await signIn('purchaser01')).at(tight);
+      const statuses = [];
+      for (let attempt = 0; attempt < 7; attempt++) statuses.push(await works(one));
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect((await one.fetch(`${tight.url}/health`, {})).status, 'a load balancer may always ask').toBe(200);
+    } finally {
+      await tight.close();
+    }
+  });
+});

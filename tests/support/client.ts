@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { FailureEnvelope } from '#contract/core/envelope.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { breaches, contentOf } from './conformance.ts';
+import type { TestGateway } from './gateway.ts';
+
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The body: parsed when it is JSON, else the text. */
+  body: unknown;
+}
+
+export interface SendOptions {
+  language?: 'zh-CN' | 'en';
+  headers?: Record<string, string>;
+}
+
+/** A refusal: the failure's envelope with its HTTP status. */
+export type Refused = FailureEnvelope & { status: number; error?: string; error_description?: string };
+
+/** What a call's request may be: the schema's type, or less, because schemas have defaults. */
+type Input<C> = Partial<RequestOf<C>> & Record<string, unknown>;
+
+interface Rows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** The address of a call on a gateway. */
+export function addressOf({ url, config }: Pick<TestGateway, 'url' | 'config'>, call: Call): string {
+  const prefix = { gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix }[call.service];
+  return url + prefix + call.path;
+}
+
+const asQuery = (input: Record<string, unknown>): string => {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+  }
+  return query.toString();
+};
+
+/** A caller of the gateway, signed in or not. Every successful answer is held against the contract. */
+export class Client {
+  constructor(
+    readonly gateway: Pick<TestGateway, 'url' | 'config'>,
+    readonly account: string,
+    readonly token: string | null,
+    readonly refreshToken: string | null = null,
+  ) {}
+
+  /** Signs an account in. */
+  static async signIn(gateway: TestGateway, account: string, password = DEMO_PASSWORD): Promise<Client> {
+    const answer = await new Client(gateway, account, null).call(sessionCalls.token, {
+      client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: account, password,
+    });
+    return new Client(gateway, account, answer.access_token, answer.refresh_token);
+  }
+
+  /** The same person at another gateway. */
+  at(gateway: TestGateway): Client {
+    return new Client(gateway, this.account, this.token, this.refreshToken);
+  }
+
+  /** Sends a request as the call's encoding says, whatever comes of it. */
+  async send(call: Call<any, any>, input: object = {}, options: SendOptions = {}): Promise<Answer> {
+    const values = input as Record<string, unknown>;
+    const address = addressOf(this.gateway, call);
+    if (call.encoding === 'query') return this.fetch(`${address}?${asQuery(values)}`, { method: call.method }, options);
+    const body = call.encoding === 'form' ? asQuery(values) : JSON.stringify(values);
+    const type = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    return this.fetch(address, { method: call.method, body, headers: { 'content-type': type } }, options);
+  }
+
+  /** Sends anything anywhere, as this person. */
+  async fetch(address: string, init: RequestInit, options: SendOptions = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
+    if (options.language) headers.set('accept-language', options.language);
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+    const response = await fetch(address, { ...init, headers });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+  }
+
+  private async succeed(call: Call<any, any>, input: object, options?: SendOptions): Promise<unknown> {
+    const answer = await this.send(call, input, options);
+    if (answer.status !== 200) throw new Error(`${call.id} as ${this.account}: HTTP ${answer.status} ${JSON.stringify(answer.body)}`);
+    expect(breaches(call, answer.body), `${call.id} keeps the contract`).toEqual([]);
+    return contentOf(call, answer.body);
+  }
+
+  /** Makes a call that must succeed. */
+  async call<C extends Call<any, any>>(call: C, input: Input<C>, options?: SendOptions): Promise<ResponseOf<C>> {
+    return (await this.succeed(call, input, options)) as ResponseOf<C>;
+  }
+
+  /** Asks for a page of a list. */
+  async list<C extends Call<any, any>>(call: C, input: Input<C>, options?: SendOptions): Promise<Rows<ResponseOf<C>>> {
+    return (await this.succeed(call, input, options)) as Rows<ResponseOf<C>>;
+  }
+
+  /** Makes a call that must be refused in the form of the house; answers the refusal. */
+  async refusal(call: Call<any, any>, input: object = {}, options?: SendOptions): Promise<Refused> {
+    return refusalOf(await this.send(call, input, options), call.id);
+  }
+}
+
+/** An answer that must be a refusal: not a defect, with a text for people and a reason for programs. */
+export function refusalOf(answer: Answer, what = ''): Refused {
+  const body = answer.body as FailureEnvelope;
+  expect(answer.status, `${what} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
+  expect(answer.status, `${what} ${JSON.stringify(body)}`).toBeLessThan(502);
+  expect(answer.status, `${what} ${JSON.stringify(body)}`).not.toBe(500);
+  expect(body, what).toMatchObject({ data: null, reason: expect.stringMatching(/^(errors|rules|guards)\.\w+$/) as string, message: body.info });
+  expect(body.info, `${what}: a text, not its key`).not.toBe(body.reason);
+  expect(body.info, what).not.toMatch(/\{\{|^$/);
+  expect([0, -1], what).toContain(body.code);
+  return { ...body, status: answer.status };
+}

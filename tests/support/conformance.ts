@@ -1,0 +1,70 @@
+import { ValidationError, type Schema } from 'yup';
+import type { Call } from '#contract/core/call.ts';
+import { problemsOf } from '#contract/core/rules.ts';
+
+type Json = Record<string, unknown>;
+
+/** What stands around the response of a call (wire facts, section 4), taken off again. */
+export function contentOf(call: Call, body: unknown): unknown {
+  const { data } = (body ?? {}) as { data?: unknown };
+  switch (call.answer) {
+    case 'bare':
+    case 'topArray':
+      return body;
+    case 'topList': {
+      const { rows, total } = body as Json;
+      return { rows, total };
+    }
+    case 'nested':
+      return (data as Json | null)?.['data'];
+    case 'object':
+      return (data as Json | null)?.['object'];
+    case 'listCount': {
+      const { list, totalCount } = data as Json;
+      return { rows: list, total: totalCount };
+    }
+    default:
+      return data;
+  }
+}
+
+const isList = (call: Call) => call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
+
+interface Shaped {
+  fields?: Record<string, unknown>;
+  innerType?: unknown;
+}
+
+/** Paths of what an answer carries and its schema does not know. */
+function unknownIn(schema: unknown, value: unknown, path = ''): string[] {
+  const { fields, innerType } = (schema ?? {}) as Shaped;
+  if (Array.isArray(value)) return innerType === undefined ? [] : value.flatMap((item) => unknownIn(innerType, item, `${path}[]`));
+  if (fields === undefined || value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = fields[key];
+    return field === undefined ? [`${path}.${key}`] : unknownIn(field, inner, `${path}.${key}`);
+  });
+}
+
+/** What an answer of a call breaks of the contract's promise; empty when it keeps it. */
+export function breaches(call: Call, body: unknown): string[] {
+  const content = contentOf(call, body);
+  const found: string[] = [];
+  if (call.answer !== 'bare' && call.answer !== 'topArray') {
+    const { code, info } = body as Json;
+    if (code !== 1) found.push(`code is ${String(code)}`);
+    if (typeof info !== 'string' || info === '') found.push('no info');
+  }
+  const each = isList(call) ? ((content as { rows?: unknown[] } | undefined)?.rows ?? [undefined]) : call.answer === 'topArray' ? (content as unknown[]) : [content];
+  if (isList(call) && typeof (content as { total?: unknown } | undefined)?.total !== 'number') found.push('no total');
+  for (const one of each) {
+    try {
+      (call.response as Schema).validateSync(one, { strict: true, abortEarly: false });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      found.push(...problemsOf(error).map(({ field, key }) => `${field}: ${key}`));
+    }
+    found.push(...unknownIn(call.response, one).map((path) => `${path} is not in the contract`));
+  }
+  return [...new Set(found)];
+}

@@ -1,0 +1,231 @@
+import type { Call, ResponseOf } from '#contract/core/call.ts';
+import { entrustCalls } from '#contract/entrust.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { recordsCalls, type RecordKind } from '#contract/records.ts';
+import { setUpCalls } from '#contract/set-up.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { Client, type Answer } from './client.ts';
+import { contractForm, newRequest, orderForm, planForm, setUpForm, type Form } from './forms.ts';
+import { startGateway, type TestGateway, type TestGatewayOptions } from './gateway.ts';
+import { kindCalls } from './kinds.ts';
+
+type Head = ResponseOf<typeof plansCalls.yearlyDetail>['head'];
+
+/** What every answer of a command and every detail call says of a record. */
+export interface View {
+  head: Head;
+  context: ResponseOf<typeof plansCalls.yearlyDetail>['context'];
+  commands: { event: string; allowed: boolean | null; reason?: string | null }[];
+  related: { guid: string; kind: RecordKind; status: string; number: string; title: string }[];
+}
+
+/** The same with its content, as the detail calls answer. */
+export interface Detail extends View {
+  facts: Record<string, unknown>;
+  items: Record<string, unknown>[];
+}
+
+/** A gateway of its own with its people signed in as they are needed, and the ways records come about. */
+export class House {
+  private readonly clients = new Map<string, Promise<Client>>();
+
+  constructor(readonly gateway: TestGateway) {}
+
+  static async open(options: TestGatewayOptions = {}): Promise<House> {
+    return new House(await startGateway(options));
+  }
+
+  close(): Promise<void> {
+    return this.gateway.close();
+  }
+
+  /** An account, signed in once. */
+  as(account: string): Promise<Client> {
+    const known = this.clients.get(account);
+    if (known) return known;
+    const client = Client.signIn(this.gateway, account);
+    this.clients.set(account, client);
+    return client;
+  }
+
+  /** The person with a key, signed in. */
+  async person(guid: string): Promise<Client> {
+    const { account_name } = await this.gateway.db.selectFrom('person').where('guid', '=', guid).select('account_name').executeTakeFirstOrThrow();
+    return this.as(account_name);
+  }
+
+  async guidOf(account: string): Promise<string> {
+    return (await this.gateway.db.selectFrom('person').where('account_name', '=', account).select('guid').executeTakeFirstOrThrow()).guid;
+  }
+
+  async unitOf(account: string): Promise<string> {
+    return (await this.gateway.db.selectFrom('person').where('account_name', '=', account).select('enterprise_guid').executeTakeFirstOrThrow()).enterprise_guid;
+  }
+
+  /** Somebody of the unit of an account with an authority and of another department, or of the named one. */
+  async colleague(account: string, authority: string, department: 'same' | 'other'): Promise<Client> {
+    const { db } = this.gateway;
+    const me = await db.selectFrom('person').where('account_name', '=', account).selectAll().executeTakeFirstOrThrow();
+    const people = await db
+      .selectFrom('person')
+      .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
+      .innerJoin('role', 'role.guid', 'person_role.role_guid')
+      .where('person.enterprise_guid', '=', me.enterprise_guid)
+      .where('person.guid', '!=', me.guid)
+      .where('person.department_guid', department === 'same' ? '=' : '!=', me.department_guid)
+      .select(['person.account_name', 'role.authorities', 'role.department_scope'])
+      .orderBy('person.account_name')
+      .execute();
+    const found = people.find((person) => person.authorities.includes(authority) && person.department_scope === 'own');
+    if (!found) throw new Error(`${account} has no colleague with ${authority} in ${department} department.`);
+    return this.as(found.account_name);
+  }
+
+  detail(client: Client, kind: RecordKind, guid: string): Promise<Detail> {
+    return client.call(kindCalls[kind].detail, { guid }) as Promise<Detail>;
+  }
+
+  /** Writes a plan. */
+  async plan(client: Client, kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan', form: Form = {}): Promise<View> {
+    const add = { yearlyPlan: plansCalls.yearlyAdd, batchPlan: plansCalls.batchAdd, selfPlan: plansCalls.selfAdd }[kind];
+    return client.call(add, planForm(kind, { action: 'submit', ...form }));
+  }
+
+  /** A command with what every command carries; answers the record as it is then. */
+  async command(client: Client, kind: RecordKind, event: string, view: { head: Pick<Head, 'guid' | 'revision'> }, more: object = {}): Promise<View> {
+    const call = callOf(kind, event);
+    return client.call(call, commandInput(event, view, more)) as Promise<View>;
+  }
+
+  /** The same, whatever comes of it. */
+  send(client: Client, kind: RecordKind, event: string, view: { head: Pick<Head, 'guid' | 'revision'> }, more: object = {}): Promise<Answer> {
+    return client.send(callOf(kind, event), commandInput(event, view, more));
+  }
+
+  /** Lets every level of a chain approve that is still to decide; answers the record after the last. */
+  async approveAll(kind: RecordKind, guid: string): Promise<View> {
+    const noun = nounOf(kind);
+    for (;;) {
+      const decider = await this.decider(guid);
+      if (decider === null) throw new Error(`Nobody decides on ${kind} ${guid}.`);
+      const view = await this.detail(decider, kind, guid);
+      const after = await this.command(decider, kind, `${noun}.approve`, view);
+      if (after.head.status !== view.head.status || after.context.position >= after.context.chain.length) return after;
+    }
+  }
+
+  /** Somebody who can decide on a record now. */
+  async decider(guid: string): Promise<Client | null> {
+    const task = await this.gateway.db
+      .selectFrom('task')
+      .innerJoin('person', 'person.guid', 'task.person_guid')
+      .where('record_guid', '=', guid)
+      .where('role', '=', 'approver')
+      .orderBy('person.account_name')
+      .select('person.account_name')
+      .executeTakeFirst();
+    return task ? this.as(task.account_name) : null;
+  }
+
+  /** A plan that passed, whatever its unit's settings ask for. */
+  async passedPlan(client: Client, kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan', form: Form = {}): Promise<View> {
+    return this.pass(client, kind, await this.plan(client, kind, form));
+  }
+
+  private async pass(client: Client, kind: RecordKind, submitted: View): Promise<View> {
+    if (submitted.context.chain.length === 0 || submitted.head.status !== '2' && submitted.head.status !== '1009') return submitted;
+    await this.approveAll(kind, submitted.head.guid);
+    return this.detail(client, kind, submitted.head.guid);
+  }
+
+  /** A set-up of a plan, as a draft or given into review. */
+  setUp(client: Client, planGuid: string, form: Form = {}): Promise<View> {
+    return client.call(setUpCalls.add, setUpForm(planGuid, { action: 'submit', ...form }));
+  }
+
+  async passedSetUp(client: Client, form: Form = {}): Promise<View> {
+    const plan = await this.passedPlan(client, 'selfPlan');
+    return this.pass(client, 'setUp', await this.setUp(client, plan.head.guid, form));
+  }
+
+  /** A set-up assigned to an agency, with its author as handler. */
+  async assignedSetUp(client: Client, agency = 'agency001', form: Form = {}): Promise<View> {
+    const setUp = await this.passedSetUp(client, form);
+    const administrator = await this.administrator(client.account);
+    return this.command(administrator, 'setUp', 'setUp.assign', setUp, { agentGuid: await this.unitOf(agency), handlerGuid: await this.guidOf(client.account) });
+  }
+
+  /** Who administers the set-ups of the unit of an account. */
+  async administrator(account: string): Promise<Client> {
+    const found = await this.gateway.db
+      .selectFrom('person')
+      .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
+      .innerJoin('role', 'role.guid', 'person_role.role_guid')
+      .where('person.enterprise_guid', '=', await this.unitOf(account))
+      .where((eb) => eb(eb.val('setUp.administer'), '=', eb.fn.any('role.authorities')))
+      .orderBy('person.account_name')
+      .select('person.account_name')
+      .executeTakeFirstOrThrow();
+    return this.as(found.account_name);
+  }
+
+  /** The order of an assigned set-up, as a draft or given into review. */
+  order(client: Client, setUpGuid: string, form: Form = {}): Promise<View> {
+    return client.call(entrustCalls.orderAdd, orderForm(setUpGuid, { action: 'submit', ...form }));
+  }
+
+  /** An order that lies with the agency. */
+  async sentOrder(client: Client, agency = 'agency001'): Promise<View> {
+    const setUp = await this.assignedSetUp(client, agency);
+    return this.pass(client, 'entrustOrder', await this.order(client, setUp.head.guid));
+  }
+
+  async receivedOrder(client: Client, agency = 'agency001'): Promise<View> {
+    const order = await this.sentOrder(client, agency);
+    return this.command(await this.as(agency), 'entrustOrder', 'order.receive', order);
+  }
+
+  /** The contract of a received order, as a draft or given into review. */
+  contract(client: Client, orderGuid: string, form: Form = {}): Promise<View> {
+    return client.call(entrustCalls.contractAdd, contractForm(orderGuid, { action: 'submit', ...form }));
+  }
+
+  async history(client: Client, guid: string): Promise<ResponseOf<typeof recordsCalls.history>['entries']> {
+    return (await client.call(recordsCalls.history, { guid })).entries;
+  }
+
+  counts(client: Client): Promise<ResponseOf<typeof workbenchCalls.counts>> {
+    return client.call(workbenchCalls.counts, {});
+  }
+}
+
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract' })[kind];
+
+const entityOf: Record<RecordKind, string> = {
+  yearlyPlan: 'YearsProcurementPlan',
+  batchPlan: 'BatchProcurementPlan',
+  selfPlan: 'SelfProcurementPlan',
+  setUp: 'ProcurementSetUp',
+  entrustOrder: 'PurchasingProcurementEntrust',
+  entrustContract: 'EntrustContract',
+};
+
+/** The business key of a record (wire facts 4.6). */
+export const businessKeyOf = (kind: RecordKind, guid: string): string => `${entityOf[kind]}:${guid}`;
+
+/** The call that gives an event to a kind of record. */
+export function callOf(kind: RecordKind, event: string): Call<any, any> {
+  const call = kindCalls[kind].events[event];
+  if (!call) throw new Error(`No call gives ${event} to ${kind}.`);
+  return call;
+}
+
+const results: Record<string, object> = { approve: { result: '1' }, reject: { result: '2', opinion: '不同意' } };
+
+/** What a command sends: key, revision, a fresh request id, and what the event asks for. */
+export function commandInput(event: string, { head }: { head: Pick<Head, 'guid' | 'revision'> }, more: object = {}): Record<string, unknown> {
+  const act = event.split('.')[1] ?? '';
+  const opinion = ['undo', 'decline', 'abandon'].includes(act) ? { opinion: '需要调整' } : {};
+  return { guid: head.guid, revision: head.revision, requestId: newRequest(), ...results[act], ...opinion, ...more };
+}
+

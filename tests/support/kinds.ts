@@ -1,0 +1,86 @@
+import type { Call } from '#contract/core/call.ts';
+import { entrustCalls } from '#contract/entrust.ts';
+import { plansCalls } from '#contract/plans.ts';
+import type { RecordKind } from '#contract/records.ts';
+import { setUpCalls } from '#contract/set-up.ts';
+
+type AnyCall = Call<any, any>;
+
+/** The calls of one kind of record. */
+export interface KindCalls {
+  list: AnyCall;
+  detail: AnyCall;
+  auditRecord: AnyCall;
+  /** The call that gives each event a person can give. */
+  events: Readonly<Record<string, AnyCall>>;
+}
+
+const planEvents = (prefix: 'yearly' | 'batch' | 'self') => ({
+  'plan.edit': plansCalls[`${prefix}Edit`],
+  'plan.delete': plansCalls[`${prefix}Delete`],
+  'plan.submit': plansCalls[`${prefix}Submit`],
+  'plan.recall': plansCalls[`${prefix}Recall`],
+  'plan.undo': plansCalls[`${prefix}Undo`],
+  'plan.approve': plansCalls.examine,
+  'plan.reject': plansCalls.examine,
+});
+
+const planKind = (prefix: 'yearly' | 'batch' | 'self'): KindCalls => ({
+  list: plansCalls[`${prefix}List`],
+  detail: plansCalls[`${prefix}Detail`],
+  auditRecord: plansCalls[`${prefix}AuditRecord`],
+  events: planEvents(prefix),
+});
+
+/** Which call does what, for every kind of record. */
+export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
+  yearlyPlan: planKind('yearly'),
+  batchPlan: planKind('batch'),
+  selfPlan: planKind('self'),
+  setUp: {
+    list: setUpCalls.list,
+    detail: setUpCalls.detail,
+    auditRecord: setUpCalls.auditRecord,
+    events: {
+      'setUp.edit': setUpCalls.edit,
+      'setUp.delete': setUpCalls.delete,
+      'setUp.submit': setUpCalls.submit,
+      'setUp.recall': setUpCalls.recall,
+      'setUp.approve': setUpCalls.examine,
+      'setUp.reject': setUpCalls.examine,
+      'setUp.build': setUpCalls.build,
+      'setUp.assign': setUpCalls.assign,
+      'setUp.createOrder': setUpCalls.createOrder,
+    },
+  },
+  entrustOrder: {
+    list: entrustCalls.orderList,
+    detail: entrustCalls.orderDetail,
+    auditRecord: entrustCalls.orderAuditRecord,
+    events: {
+      'order.edit': entrustCalls.orderEdit,
+      'order.delete': entrustCalls.orderDelete,
+      'order.submit': entrustCalls.orderSubmit,
+      'order.recall': entrustCalls.orderRecall,
+      'order.approve': setUpCalls.examine,
+      'order.reject': setUpCalls.examine,
+      'order.undo': entrustCalls.orderUndo,
+      'order.receive': entrustCalls.orderReceive,
+      'order.decline': entrustCalls.orderDecline,
+    },
+  },
+  entrustContract: {
+    list: entrustCalls.contractList,
+    detail: entrustCalls.contractDetail,
+    auditRecord: entrustCalls.contractAuditRecord,
+    events: {
+      'contract.edit': entrustCalls.contractEdit,
+      'contract.delete': entrustCalls.contractDelete,
+      'contract.submit': entrustCalls.contractSubmit,
+      'contract.recall': entrustCalls.contractRecall,
+      'contract.approve': setUpCalls.examine,
+      'contract.reject': setUpCalls.examine,
+      'contract.abandon': entrustCalls.contractAbandon,
+    },
+  },
+};

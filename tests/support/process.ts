@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { readConfig, type GatewayConfig } from '#gateway/config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const DEADLINE_MS = 100_000;
+
+/** The gateway as it really runs, in a process of its own. */
+export interface GatewayProcess {
+  url: string;
+  config: GatewayConfig;
+  child: ChildProcess;
+  /** Resolves with exit code and signal when it has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Everything it printed so far. */
+  printed(): string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+export const isUp = (url: string): Promise<boolean> => fetch(`${url}/health`).then(({ ok }) => ok, () => false);
+
+/** Asks again and again until something holds; fails after a minute. */
+export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Starts the gateway; does not wait for it to listen. */
+export async function launch(env: Record<string, string>): Promise<GatewayProcess> {
+  const port = await freePort();
+  const all = { LOG_LEVEL: 'error', LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', DEMO: 'on', DEMO_SCALE: '0.02', ...env, PORT: String(port) };
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/gateway/main.ts'], { cwd: root, env: { ...inherited, ...all }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
+  return { url: `http://127.0.0.1:${port}`, config: readConfig(all), child, ended, printed: () => text };
+}
+
+/** Starts the gateway and waits until it answers. */
+export async function run(env: Record<string, string>): Promise<GatewayProcess> {
+  const gateway = await launch(env);
+  let over = false;
+  void gateway.ended.then(() => (over = true));
+  await until(async () => {
+    if (over) throw new Error(`The gateway ended before it answered:\n${gateway.printed()}`);
+    return isUp(gateway.url);
+  }, 'the gateway to answer');
+  return gateway;
+}

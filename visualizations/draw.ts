@@ -1,0 +1,27 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CONSOLE_LAYOUTS, generated } from './draw/files.ts';
+import { orphans, root, stale } from './draw/stale.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+mkdirSync(join(root, CONSOLE_LAYOUTS), { recursive: true });
+const files = await generated();
+const old = stale(files);
+const left = orphans(files);
+
+if (process.argv.includes('--check')) {
+  for (const path of old) say(`stale: ${path}`);
+  for (const path of left) say(`left over: ${path}`);
+  if (old.length + left.length > 0) {
+    say('Run the drawing program again: tsx visualizations/draw.ts');
+    process.exitCode = 1;
+  }
+} else {
+  for (const path of old) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), files.get(path) ?? '');
+  }
+  for (const path of left) rmSync(join(root, path));
+  say(`${files.size} files, ${old.length} written, ${left.length} removed.`);
+}

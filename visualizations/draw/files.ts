@@ -1,0 +1,62 @@
+import { graphOf, type GraphView } from '#model/graph.ts';
+import type { Layout } from '#model/graph/layout.ts';
+import { assumptionsPage } from './assumptions.ts';
+import { drawnMachines, recordMachines } from './catalog.ts';
+import { indexPage } from './index-page.ts';
+import { layoutOf } from './layout.ts';
+import { mermaidOf } from './mermaid.ts';
+import { scxmlOf } from './scxml.ts';
+import { svgOf } from './svg.ts';
+import { allTexts, languages } from './texts.ts';
+import { themes } from './theme.ts';
+
+const views: readonly GraphView[] = ['business', 'calls'];
+
+/** Where the console's own copies lie: it may not import from here. */
+export const CONSOLE_LAYOUTS = 'src/console/diagram/layouts';
+
+/** JSON with one node, edge or value a line, so that a change of a machine shows as a small difference. */
+function layoutText({ nodes, edges, ...rest }: Layout): string {
+  const list = (items: readonly object[]) => items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
+  const head = Object.entries(rest).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `{\n${head.join(',\n')},\n  "nodes": [\n${list(nodes)}\n  ],\n  "edges": [\n${list(edges)}\n  ]\n}\n`;
+}
+
+/** What the console draws with: without what only an expanded picture or a tool needs. */
+const minimal = (layout: Layout): Layout => ({
+  ...layout,
+  edges: layout.edges.map((edge) => ({ ...edge, moves: edge.moves.map((move) => ({ ...move, transitions: [] })) })),
+});
+
+/** Every layout of every machine. */
+export async function layouts(): Promise<Layout[]> {
+  const all: Layout[] = [];
+  for (const machine of drawnMachines) for (const view of views) all.push(await layoutOf(graphOf(machine, view)));
+  return all;
+}
+
+/** Every generated file: its path from the root of the project, and its content. */
+export async function generated(all?: readonly Layout[]): Promise<Map<string, string>> {
+  const texts = allTexts();
+  const files = new Map<string, string>();
+  for (const layout of all ?? (await layouts())) {
+    const machine = drawnMachines.find(({ id }) => id === layout.machine);
+    if (!machine) throw new Error(`No machine ${layout.machine}.`);
+    const graph = graphOf(machine, layout.view);
+    const path = `visualizations/${layout.machine}/${layout.view}`;
+    files.set(`${path}.layout.json`, layoutText(layout));
+    files.set(`${path}.scxml`, scxmlOf(graph));
+    for (const language of languages) {
+      files.set(`${path}.${language}.mmd`, mermaidOf(graph, texts[language]));
+      for (const theme of themes) files.set(`${path}.${language}.${theme}.svg`, svgOf(layout, texts[language], language, theme));
+    }
+    if (layout.view === 'business' && recordMachines.includes(machine)) {
+      files.set(`${CONSOLE_LAYOUTS}/${layout.machine}.json`, layoutText(minimal(layout)));
+    }
+  }
+  for (const language of languages) {
+    files.set(`visualizations/assumptions.${language}.html`, assumptionsPage(drawnMachines, texts[language], language));
+  }
+  files.set('visualizations/index.html', indexPage(drawnMachines.map(({ id }) => id), texts));
+  return files;
+}

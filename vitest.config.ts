@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts'],
+        },
+      },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2 } },
+      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2 } },
+    ],
+  },
+});
