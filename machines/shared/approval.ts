@@ -1,4 +1,4 @@
-import type { ApprovalContext, CommandInput, CommandOutput, Decision, DecisionOutput, RecordRole, Refusal, SubmitOutput } from './types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput, Decision, DecisionOutput, RecordContext, RecordRole, Refusal, ReviewContext, SubmitOutput } from './types.ts';
 import { ServiceRefusal } from './service.ts';
 
 /** Longest opinion, in characters (lifecycles: opinion at most 255 characters). */
@@ -16,7 +16,7 @@ export function outputOf<Output>(event: { type: string }): Output {
 }
 
 /** Whether the viewer is this to the record; for guards. */
-export const hasRole = (context: ApprovalContext, role: RecordRole): boolean => context.viewer.roles.includes(role);
+export const hasRole = (context: RecordContext, role: RecordRole): boolean => context.viewer.roles.includes(role);
 
 /** Context of a record nobody has submitted yet. */
 export const notYetSubmitted = {
@@ -28,26 +28,31 @@ export const notYetSubmitted = {
 } satisfies Partial<ApprovalContext>;
 
 /**
- * Guards that every approval lifecycle shares. Each is pure and has a reason in locales/…/guards.json under its own
+ * Guards that every lifecycle of a record shares. Each is pure and has a reason in locales/…/guards.json under its own
  * name, so that a refused command can always say why.
  */
-export const approvalGuards = {
-  isAuthor: ({ context }: { context: ApprovalContext }) => hasRole(context, 'author'),
-  isSubmitter: ({ context }: { context: ApprovalContext }) => context.viewer.guid === context.submitter,
-  isSubmitterOrUnitAdministrator: ({ context }: { context: ApprovalContext }) =>
+export const recordGuards = {
+  isAuthor: ({ context }: { context: RecordContext }) => hasRole(context, 'author'),
+  isSubmitter: ({ context }: { context: ReviewContext }) => context.viewer.guid === context.submitter,
+  isSubmitterOrUnitAdministrator: ({ context }: { context: ReviewContext }) =>
     context.viewer.guid === context.submitter || hasRole(context, 'unitAdministrator'),
-  isApproverOfLevel: ({ context }: { context: ApprovalContext }) => hasRole(context, 'approver'),
-  isNotSubmitter: ({ context }: { context: ApprovalContext }) => context.viewer.guid !== context.submitter,
-  hasNotDecided: ({ context }: { context: ApprovalContext }) =>
-    !context.decisions.some((decision) => decision.by === context.viewer.guid),
-  nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
-  somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
+  isNotSubmitter: ({ context }: { context: ReviewContext }) => context.viewer.guid !== context.submitter,
   opinionGiven: ({ event }: { event: WithOpinion }) => {
     const opinion = event.opinion?.trim() ?? '';
     return opinion.length > 0 && opinion.length <= OPINION_MAX;
   },
   opinionFits: ({ event }: { event: WithOpinion }) => (event.opinion?.trim().length ?? 0) <= OPINION_MAX,
-  isSystem: ({ context }: { context: ApprovalContext }) => hasRole(context, 'system'),
+  isSystem: ({ context }: { context: RecordContext }) => hasRole(context, 'system'),
+};
+
+/** Guards that every approval lifecycle shares beside those of any record. */
+export const approvalGuards = {
+  ...recordGuards,
+  isApproverOfLevel: ({ context }: { context: ApprovalContext }) => hasRole(context, 'approver'),
+  hasNotDecided: ({ context }: { context: ApprovalContext }) =>
+    !context.decisions.some((decision) => decision.by === context.viewer.guid),
+  nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
+  somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
   /** Nobody has to approve: the settings have level 0 for this matter (lifecycles, chain). */
   needsNoApproval: ({ event }: { event: { type: string } }) => outputOf<SubmitOutput>(event).chain.length === 0,
   isLastLevel: ({ context }: { context: ApprovalContext }) => context.position + 1 >= context.chain.length,
@@ -96,7 +101,7 @@ export function withdrawn(output: CommandOutput): Partial<ApprovalContext> {
 }
 
 /** What a call state hands to its service. */
-export function commandInput(context: ApprovalContext, event: { type: string; opinion?: string }): CommandInput {
+export function commandInput(context: RecordContext, event: { type: string; opinion?: string }): CommandInput {
   const { type, opinion, ...payload } = event;
   return {
     guid: context.guid,

@@ -5,7 +5,7 @@ import { restore } from '#model/run.ts';
 import type { Outcome } from './cases.ts';
 import { trialsOf } from './trials.ts';
 import { underTest, type UnderTest } from './under-test.ts';
-import type { ApprovalContext } from './types.ts';
+import type { RecordContext } from './types.ts';
 
 const codeOf = ({ machine }: UnderTest, state: string) => statusesOf(machine).find((status) => status.state === state)?.code ?? '';
 
@@ -33,7 +33,7 @@ function started(one: UnderTest, call: string, outcome: Outcome<unknown>) {
   return { actor, event, before: context, state, now: () => actor.getSnapshot() as AnyMachineSnapshot };
 }
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ApprovalContext;
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as RecordContext;
 
 const outcomes = underTest.flatMap((one) =>
   Object.entries(one.outcomes).flatMap(([call, list]) =>
@@ -68,9 +68,10 @@ describe('a call that fails', () => {
   });
 
   test.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id forgets the refusal when a command is given again', async ({ one }) => {
-    const refused = one.outcomes.save?.find(({ kind }) => kind === 'failed');
+    const [call = '', endings = []] = Object.entries(one.outcomes)[0] ?? [];
+    const refused = endings.find(({ kind }) => kind === 'failed');
     if (!refused) throw new Error('No failed outcome.');
-    const { actor, event, now } = started(one, 'save', refused);
+    const { actor, event, now } = started(one, call, refused);
     await vi.runAllTimersAsync();
     expect(contextOf(now()).refusal).not.toBeNull();
     actor.send(event);

@@ -1,7 +1,7 @@
 import { assign, type EventObject } from 'xstate';
 import { commandInput, decided, outputOf, refusalOf, submitted, withdrawn } from './approval.ts';
 import { service } from './service.ts';
-import type { ApprovalContext, CommandInput, CommandOutput, DecisionOutput, SubmitOutput } from './types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput, DecisionOutput, RecordContext, ReviewContext, SubmitOutput } from './types.ts';
 
 /** The services that every lifecycle with an approval chain calls; a machine takes those it has commands for. */
 export const approvalServices = {
@@ -13,19 +13,41 @@ export const approvalServices = {
   reject: service<CommandInput, DecisionOutput>(),
 };
 
-/** What every lifecycle with an approval chain keeps when a call has answered. */
-export function approvalActions<Context extends ApprovalContext, Event extends EventObject>() {
-  const keep = (change: (context: ApprovalContext, event: Event) => Partial<ApprovalContext>) =>
+const keeping =
+  <Known extends RecordContext, Context extends Known, Event extends EventObject>() =>
+  (change: (context: Known, event: Event) => Partial<Known>) =>
     // `never` stands for the actors: these actions spawn none, so they fit every machine.
     assign<Context, Event, undefined, Event, never>(({ context, event }) => change(context, event) as Partial<Context>);
+
+/** What every lifecycle of a record keeps when a call has answered. */
+export function recordActions<Context extends RecordContext, Event extends EventObject>() {
+  const keep = keeping<RecordContext, Context, Event>();
   return {
     keepRevision: keep((_, event) => ({ revision: outputOf<CommandOutput>(event).revision, refusal: null })),
+    keepRefusal: keep((_, event) => ({ refusal: refusalOf(event) })),
+    clearRefusal: keep(() => ({ refusal: null })),
+  };
+}
+
+/** What a lifecycle keeps whose review is one decision by one reviewer: who submitted, from submission to recall. */
+export function reviewActions<Context extends ReviewContext, Event extends EventObject>() {
+  const keep = keeping<ReviewContext, Context, Event>();
+  return {
+    ...recordActions<Context, Event>(),
+    keepSubmitter: keep(({ viewer }, event) => ({ submitter: viewer.guid, revision: outputOf<CommandOutput>(event).revision, refusal: null })),
+    dropSubmitter: keep((_, event) => ({ submitter: null, revision: outputOf<CommandOutput>(event).revision, refusal: null })),
+  };
+}
+
+/** What every lifecycle with an approval chain keeps when a call has answered. */
+export function approvalActions<Context extends ApprovalContext, Event extends EventObject>() {
+  const keep = keeping<ApprovalContext, Context, Event>();
+  return {
+    ...recordActions<Context, Event>(),
     keepSubmission: keep((context, event) => submitted(context, outputOf<SubmitOutput>(event))),
     keepApproval: keep((context, event) => decided(context, outputOf<DecisionOutput>(event), 'approved')),
     keepRejection: keep((context, event) => decided(context, outputOf<DecisionOutput>(event), 'rejected')),
     dropReview: keep((_, event) => withdrawn(outputOf<CommandOutput>(event))),
-    keepRefusal: keep((_, event) => ({ refusal: refusalOf(event) })),
-    clearRefusal: keep(() => ({ refusal: null })),
   };
 }
 
@@ -39,7 +61,7 @@ export function calling<const Service extends string, const Done>(src: Service, 
     invoke: {
       id: src,
       src,
-      input: ({ context, event }: { context: ApprovalContext; event: { type: string; opinion?: string } }) =>
+      input: ({ context, event }: { context: RecordContext; event: { type: string; opinion?: string } }) =>
         commandInput(context, event),
       onDone,
       onError: { target: 'idle', actions: 'keepRefusal' },

@@ -1,6 +1,6 @@
 import { notYetSubmitted } from './approval.ts';
 import type { Situation } from './policy.ts';
-import type { ApprovalContext, ChainLevel, Decision, RecordRole, Viewer } from './types.ts';
+import type { ApprovalContext, ChainLevel, Decision, RecordRole, ReviewContext, Viewer } from './types.ts';
 
 /** Who policies speak of: every role alone, and the combinations that segregation of duties is about. */
 export type Persona =
@@ -8,7 +8,9 @@ export type Persona =
   /** Submitted the record and stands in the level under review. */
   | 'submittingApprover'
   /** Stands in the level under review and decided on an earlier one. */
-  | 'approverWhoDecided';
+  | 'approverWhoDecided'
+  /** Submitted the record and reviews records of its kind. */
+  | 'submittingReviewer';
 
 const alone = (role: RecordRole): Viewer => ({ guid: `guid-${role}`, name: role, roles: [role] });
 
@@ -20,10 +22,15 @@ export const people: Readonly<Record<Persona, Viewer>> = {
   unitAdministrator: alone('unitAdministrator'),
   handler: alone('handler'),
   agency: alone('agency'),
+  supplier: alone('supplier'),
+  reviewer: alone('reviewer'),
+  preliminaryReviewer: alone('preliminaryReviewer'),
+  finalReviewer: alone('finalReviewer'),
   reader: alone('reader'),
   system: alone('system'),
   submittingApprover: { guid: 'guid-submitter', name: 'submittingApprover', roles: ['submitter', 'approver'] },
   approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
+  submittingReviewer: { guid: 'guid-submitting-reviewer', name: 'submittingReviewer', roles: ['submitter', 'reviewer', 'preliminaryReviewer', 'finalReviewer'] },
 };
 
 /** A chain of so many levels. */
@@ -47,6 +54,11 @@ const decision = (level: number, verdict: Decision['verdict']): Decision => ({
   opinion: 'Opinion',
   at: '2025-03-01T08:00:00.000Z',
 });
+
+/** Context of a submitted record that one reviewer decides on; `by`: who submitted it. */
+export function awaitingReview(by: 'submitter' | 'submittingReviewer' = 'submitter'): ReviewContext {
+  return { guid: 'guid-record', revision: 3, viewer: people.reader, submitter: people[by].guid, refusal: null };
+}
 
 /** Context of a record that was never submitted. */
 export function untouched(): ApprovalContext {

@@ -2,14 +2,14 @@ import type { EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
 import { people, type Persona } from './people.ts';
 import type { Situations } from './policy.ts';
-import type { ApprovalContext } from './types.ts';
+import type { ApprovalContext, RecordContext } from './types.ts';
 
 /** One person's event on one record, with what its call answers; in the form the policy comparison takes. */
 export interface PersonTrial {
   state: string;
   who: Persona;
   facts: readonly string[];
-  context: ApprovalContext;
+  context: RecordContext;
   event: EventObject;
   valid: boolean;
   call: string | null;
@@ -18,14 +18,16 @@ export interface PersonTrial {
 
 /** What trials are made of: the situations beside the policy, and the cases. */
 export interface TrialSource {
-  situations: Situations<string, ApprovalContext, string>;
+  situations: Situations<string, RecordContext, string>;
   samples: Readonly<Record<string, EventSample<EventObject, string>>>;
   outcomes: Readonly<Record<string, readonly Outcome<unknown>[]>>;
 }
 
-/** Somebody who decided can only be met where a decision of his stands. */
-const occursIn = (who: Persona, context: ApprovalContext) =>
-  who !== 'approverWhoDecided' || context.decisions.some(({ by }) => by === people[who].guid);
+/** Somebody who decided or submitted can only be met where a decision or submission of his stands. */
+function occursIn(who: Persona, { decisions = [], submitter }: RecordContext & Partial<ApprovalContext>): boolean {
+  if (who === 'approverWhoDecided') return decisions.some(({ by }) => by === people[who].guid);
+  return who !== 'submittingReviewer' || submitter === people[who].guid;
+}
 
 /** Every status in every situation, every person, every event with every payload and every good answer. */
 export function* trialsOf({ situations, samples, outcomes }: TrialSource): Generator<PersonTrial> {

@@ -15,6 +15,14 @@ export type RecordRole =
   | 'handler'
   /** Works in the agency that the order or contract is addressed to. */
   | 'agency'
+  /** The supplier whose admission, archive or behaviour the record is about. */
+  | 'supplier'
+  /** Reviews records that one decision settles: the platform's reviewer, or whoever manages suppliers in the purchaser's unit. */
+  | 'reviewer'
+  /** Reviews professional applications first (专业初审). */
+  | 'preliminaryReviewer'
+  /** Reviews professional applications last (专业终审). */
+  | 'finalReviewer'
   /** May read, never act. */
   | 'reader'
   /** The gateway itself, when a command on one record moves another. */
@@ -58,17 +66,25 @@ export interface Refusal {
   kind: 'refused' | 'conflict' | 'network' | 'timeout' | 'unknown';
 }
 
-/** What every lifecycle with an approval chain keeps beside its status. */
-export interface ApprovalContext {
+/** What every lifecycle of a record keeps beside its status. */
+export interface RecordContext {
   guid: string;
   revision: number;
   viewer: Viewer;
+  refusal: Refusal | null;
+}
+
+/** What a lifecycle keeps whose review is one decision by one reviewer. */
+export interface ReviewContext extends RecordContext {
   submitter: string | null;
+}
+
+/** What every lifecycle with an approval chain keeps beside its status. */
+export interface ApprovalContext extends ReviewContext {
   chain: readonly ChainLevel[];
   /** Index into `chain` of the level under review. */
   position: number;
   decisions: readonly Decision[];
-  refusal: Refusal | null;
 }
 
 /** What a command carries to the service that carries it out. */
