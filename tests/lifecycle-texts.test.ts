@@ -9,7 +9,7 @@ import zhCommands from '#locales/zh-CN/commands.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhGuards from '#locales/zh-CN/guards.json';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
-import { lifecycles } from '#machines/index.ts';
+import { underTest } from '#machines/shared/under-test.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 
 const languages = {
@@ -27,12 +27,7 @@ function assumptionsOf(machine: AnyStateMachine): string[] {
   return transitions.flatMap(({ meta }) => (meta as { assumed?: string } | undefined)?.assumed ?? []);
 }
 
-const kinds = Object.entries(lifecycles).map(([kind, { machine, noun, samples }]) => ({
-  kind,
-  noun,
-  samples: samples as Readonly<Record<string, unknown>>,
-  machine: machine as AnyStateMachine,
-}));
+const kinds = underTest.map((one) => ({ kind: one.machine.id, ...one }));
 
 describe.each(Object.entries(languages))('%s', (_, texts) => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !textAt(texts, key));

@@ -17,21 +17,32 @@ import type { TrialSource } from './trials.ts';
 /** A machine with all that its tests need; for tests and diagrams only. */
 export interface UnderTest extends TrialSource {
   machine: AnyStateMachine;
+  /** First word of its events. */
+  noun: string;
   policy: PolicyTable<string, string, string>;
 }
 
-/** Every machine with its policy and cases. */
+/** Every machine of a record with its policy and cases, once, however many kinds of record share it. */
 export const underTest: readonly UnderTest[] = [
   {
     machine: planApprovalMachine,
+    noun: 'plan',
     policy: planApprovalPolicy,
     situations: planApprovalSituations,
     samples: planApprovalSamples,
     outcomes: planApprovalOutcomes,
   },
-  { machine: setUpMachine, policy: setUpPolicy, situations: setUpSituations, samples: setUpSamples, outcomes: setUpOutcomes },
+  {
+    machine: setUpMachine,
+    noun: 'setUp',
+    policy: setUpPolicy,
+    situations: setUpSituations,
+    samples: setUpSamples,
+    outcomes: setUpOutcomes,
+  },
   {
     machine: entrustOrderMachine,
+    noun: 'order',
     policy: entrustOrderPolicy,
     situations: entrustOrderSituations,
     samples: entrustOrderSamples,
@@ -39,6 +50,7 @@ export const underTest: readonly UnderTest[] = [
   },
   {
     machine: entrustContractMachine,
+    noun: 'contract',
     policy: entrustContractPolicy,
     situations: entrustContractSituations,
     samples: entrustContractSamples,
