@@ -11,11 +11,11 @@ const edit = { authority: 'fees.edit' } as const;
 const TWO_DECIMALS = /^\d{1,12}(\.\d{1,2})?$/;
 
 const decimal = (doc: string) =>
-  trimmedText().matches(TWO_DECIMALS, ruleMessage('amountFormat')).required().meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
+  trimmedText().matches(TWO_DECIMALS, { message: ruleMessage('amountFormat') }).required().meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
 
 const upperBound = () =>
   trimmedText()
-    .matches(/^(?:\d{1,12}(\.\d{1,2})?|∞)$/, ruleMessage('amountFormat'))
+    .matches(/^(?:\d{1,12}(\.\d{1,2})?|∞)$/, { message: ruleMessage('amountFormat') })
     .required()
     .meta(meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }));
 

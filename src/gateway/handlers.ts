@@ -4,7 +4,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { feesCalls } from '#contract/fees.ts';
+
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
@@ -17,6 +17,7 @@ import { statisticsCalls } from '#contract/statistics.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
+import { feesHandlers } from './fees/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
 import { later } from './later.ts';
@@ -37,7 +38,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   supervision: later(supervisionCalls),
   representatives: later(representativesCalls),
   institutions: later(institutionsCalls),
-  fees: later(feesCalls),
+  fees: feesHandlers,
   accounts: later(accountsCalls),
   plans: plansHandlers,
   setUp: setUpHandlers,

@@ -113,7 +113,7 @@ export const enterpriseCredentials = {
       xiangMuName: givenText('Name of the project.', 100),
       hangYeFenLei: givenText('Industries: codes of the industry tree, separated by commas.'),
       zhuanYeFenLeiName: text('Names of those industries.'),
-      heTongJinE: givenText('Amount of the contract in fen (a hundredth of a yuan), whole.', 20).matches(/^\d+$/, ruleMessage('digits')),
+      heTongJinE: givenText('Amount of the contract in fen (a hundredth of a yuan), whole.', 20).matches(/^\d+$/, { message: ruleMessage('digits') }),
       xiangMuEndTime: givenMillis('When the contract was signed.'),
       heTongQianDingFang: givenText('Other party of the contract.', 100),
       xmLeiXing: givenCode('projectType', 'Project type.'),

@@ -73,7 +73,7 @@ export const enterpriseSubmission = object({
   ziRanRenId: only('userLeiBie', isPerson, nationalId),
   zhiZhao_FuJian: only('userLeiBie', isEnterprise, () => needed(64)),
   yeWuFanWeiIds: only('userLeiBie', isEnterprise, () => needed(2000)),
-  zhuCe_ZiJin: needed(24).matches(/^\d{1,15}(\.\d{1,6})?$/, ruleMessage('amountFormat')),
+  zhuCe_ZiJin: needed(24).matches(/^\d{1,15}(\.\d{1,6})?$/, { message: ruleMessage('amountFormat') }),
   qiYeHangYeOne: needed(1000),
   shengId: areaCodes.shengId.required(),
   shiId: areaCodes.shiId.required(),
@@ -101,7 +101,7 @@ export const enterpriseSubmission = object({
   fp_ZhuCeAddress: only('zhuTiLeiXing', hasT, () => needed(200)),
   zhuCe_Phone: only('zhuTiLeiXing', hasT, () => needed(30)),
   kaiHuHangName: only('zhuTiLeiXing', hasT, () => needed(100)),
-  kaiHuHangZhangHao: only('zhuTiLeiXing', hasT, () => needed(25).matches(/^\d{5,25}$/, ruleMessage('digits'))),
+  kaiHuHangZhangHao: only('zhuTiLeiXing', hasT, () => needed(25).matches(/^\d{5,25}$/, { message: ruleMessage('digits') })),
 });
 
 /** The enterprise as its own screens and its reviewers get it. */

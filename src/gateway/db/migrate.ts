@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
+import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
 import { rightsVersion } from './migrations/0003-rights-version.ts';
 import { draftedItems } from './migrations/0004-drafted-items.ts';
@@ -11,6 +12,7 @@ const migrations = [
   { number: 2, name: 'taken items', sql: takenItems },
   { number: 3, name: 'rights version', sql: rightsVersion },
   { number: 4, name: 'drafted items', sql: draftedItems },
+  { number: 5, name: 'fees and the log of settings', sql: fees },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

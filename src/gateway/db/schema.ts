@@ -1,10 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
-
-/** Exact numbers arrive from the database as text and leave as text or number. */
-type Exact = ColumnType<string, string | number, string | number>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
-type Json<T extends object> = JSONColumnType<T>;
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
+import type { FeeTables } from './tables/fees.ts';
+import type { SettingTables } from './tables/settings.ts';
 
 export interface EnterpriseTable {
   guid: string;
@@ -249,7 +246,7 @@ export interface SignInTable {
   agent: string;
 }
 
-export interface Database {
+export interface Database extends FeeTables, SettingTables {
   enterprise: EnterpriseTable;
   department: DepartmentTable;
   person: PersonTable;

@@ -24,8 +24,8 @@ const FIRST = 'demo-unit-01';
 /** The demonstration accounts (architecture, section 7). */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { account: 'purchaser01', name: '陈思远', enterprise: FIRST, job: 'buyer', department: 'parts', about: '采购员' },
-  { account: 'agency001', name: '林晓雯', enterprise: 'demo-agency-01', job: 'receiver', department: 'agency', about: '招标代理' },
-  { account: 'agencybuyer1', name: '高启航', enterprise: 'demo-unit-08', job: 'receiver', department: 'agency', more: ['buyer'], about: '代理兼采购' },
+  { account: 'agency001', name: '林晓雯', enterprise: 'demo-agency-01', job: 'receiver', department: 'agency', more: ['agencyAdministrator'], about: '招标代理（兼管理员）' },
+  { account: 'agencybuyer1', name: '高启航', enterprise: 'demo-unit-08', job: 'receiver', department: 'agency', more: ['buyer', 'agencyAdministrator'], about: '代理兼采购' },
   { account: 'supplier01', name: '赵长河', enterprise: 'demo-supplier-0001', job: 'supplier', department: 'sales', about: '供应商' },
   { account: 'supplier02', name: '周雅琴', enterprise: 'demo-supplier-0002', job: 'supplier', department: 'sales', about: '供应商（未提交信息）' },
   { account: 'approver01', name: '王建军', enterprise: FIRST, job: 'approver1', department: 'buying', about: '一级审批人' },

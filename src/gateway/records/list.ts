@@ -5,6 +5,7 @@ import { RawJson } from '../http/context.ts';
 import type { User } from '../session/user.ts';
 import { headColumns, headJoins } from './head.ts';
 import { visibleTo } from './scope.ts';
+import { containing } from './search.ts';
 
 /** The search form of all project lists (specification, section 3), as the contract has checked it. */
 export interface ProjectSearch {
@@ -51,9 +52,6 @@ const contained = {
 
 const sorts = { createdAt: 'r.created_at', updatedAt: 'r.updated_at', amount: 'r.amount', number: 'r.number' } as const;
 
-/** Text to look for inside a column, with the signs that LIKE would read taken as they are. */
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The conditions of a search form; an empty field does not filter. */
 export function conditionsOf(search: ProjectSearch): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
@@ -63,7 +61,7 @@ export function conditionsOf(search: ProjectSearch): RawBuilder<unknown>[] {
   }
   for (const [field, column] of Object.entries(contained)) {
     const value = search[field as keyof typeof contained];
-    if (value) conditions.push(sql`${sql.raw(column)} ilike ${pattern(value)}`);
+    if (value) conditions.push(containing(column, value));
   }
   if (search.status) conditions.push(sql`r.status = any(${search.status.split(',')}::text[])`);
   return conditions;

@@ -58,7 +58,7 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
     key: 'agencyAdministrator', name: '代理机构管理员', scope: 'all',
     authorities: [
       ...of('entrust', 'view', 'receive'), ...of('enterprise', 'view', 'edit'), ...of('personnel', 'view', 'edit'), ...of('organisation', 'view', 'edit'),
-      ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('fees', 'view'), ...of('suppliers', 'view'),
+      ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('fees', 'view', 'edit'), ...of('suppliers', 'view'),
     ],
   },
   supplier: { key: 'supplier', name: '供应商', authorities: [...of('enterprise', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('suppliers', 'view'), ...of('signUp', 'view', 'edit')], scope: 'all' },

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feesCalls } from '#contract/fees.ts';
+import type { Client } from '../support/client.ts';
+import { House } from '../support/house.ts';
+
+let house: House;
+let agency: Client;
+let other: Client;
+
+beforeAll(async () => {
+  house = await House.open();
+  agency = await house.as('agency001');
+  other = await house.as('agencybuyer1');
+});
+afterAll(() => house.close());
+
+let serial = 0;
+const form = (more: object = {}) => {
+  serial += 1;
+  return { ptfwType: '1', ruleName: `规则${serial}`, ruleBH: `R-${serial}`, ptfwRuleType: '1', ...more } as const;
+};
+const addRule = async (more: object = {}) => (await agency.call(feesCalls.addRule, form(more))).guid ?? '';
+const tier = (ruleGuid: string, sequence: number, minValue: string, maxValue: string, feiLv = '1') => ({ ruleGuid, sequence, minValue, maxValue, feiLv });
+const tiersOf = async (ruleGuid: string) => (await agency.call(feesCalls.listTiers, { ruleGuid })).map(({ sequence, minValue, maxValue }) => [sequence, minValue, maxValue]);
+const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'changes', 'actor_guid']).execute();
+
+async function ruleOfThree(): Promise<string> {
+  const guid = await addRule();
+  await agency.call(feesCalls.addTier, tier(guid, 1, '0', '100', '1.5'));
+  await agency.call(feesCalls.addTier, tier(guid, 2, '100', '500.50', '1.1'));
+  await agency.call(feesCalls.addTier, tier(guid, 3, '500.5', '∞', '0.8'));
+  return guid;
+}
+
+describe('rules', () => {
+  it('are listed with what was saved, newest first, and found by each filter', async () => {
+    const guid = await addRule({ countAmount: '2', isYouXiao: '0', ptfwRuleType: '2', ruleName: '梯度_100%' });
+    const { rows } = await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10 });
+    expect(rows[0]).toMatchObject({ guid, ruleName: '梯度_100%', ptfwRuleType: '2', countAmount: '2', isYouXiao: '0' });
+    for (const filter of [{ ruleName: '_100%' }, { ruleBH: `R-${serial}` }, { ptfwRuleType: '2' as const, isYouXiao: '0' as const }]) {
+      expect((await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ...filter })).rows.map((row) => row.guid)).toContain(guid);
+    }
+    expect((await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ruleName: '梯度A100' })).rows).toEqual([]);
+    expect((await agency.list(feesCalls.listPlatformRules, { page: 1, rows: 10 })).rows).toEqual([]);
+  });
+
+  it('have names and numbers that are unique per kind of fee, and the questions say so', async () => {
+    const { ruleName, ruleBH } = form();
+    await agency.call(feesCalls.addRule, { ...form(), ruleName, ruleBH });
+    expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleName })).toMatchObject({ status: 400, reason: 'errors.nameTaken', problems: [{ field: 'ruleName' }] });
+    expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleBH })).toMatchObject({ status: 400, reason: 'errors.numberTaken', problems: [{ field: 'ruleBH' }] });
+    expect(await agency.call(feesCalls.addRule, { ...form(), ruleName, ruleBH, ptfwType: '2' })).toMatchObject({ guid: expect.any(String) as string });
+    expect((await agency.send(feesCalls.ruleNameFree, { ruleName, ptfwType: '1' })).body).toMatchObject({ code: 0, data: { exists: true } });
+    expect((await agency.send(feesCalls.ruleNameFree, { ruleName: 'frei', ptfwType: '1' })).body).toMatchObject({ code: 1, data: { exists: false } });
+    expect((await agency.send(feesCalls.ruleNumberFree, { ruleBH, ptfwType: '1' })).body).toMatchObject({ code: 0, data: { exists: true } });
+    expect(await other.call(feesCalls.addRule, { ...form(), ruleName, ruleBH })).toMatchObject({ guid: expect.any(String) as string });
+  });
+
+  it('are changed, but never in how they calculate', async () => {
+    const guid = await addRule();
+    const changed = form({ guid, isYouXiao: '0' });
+    await agency.call(feesCalls.updateRule, { ...changed, guid });
+    expect(await agency.call(feesCalls.ruleInfo, { guid })).toMatchObject({ ruleName: changed.ruleName, isYouXiao: '0', ptfwfRuleInfoVOList: [] });
+    expect(await agency.refusal(feesCalls.updateRule, { ...changed, guid, ptfwRuleType: '2' })).toMatchObject({ status: 400, reason: 'errors.calculationFixed' });
+  });
+
+  it('belong to their enterprise: another one can neither see nor change nor delete them', async () => {
+    const guid = await ruleOfThree();
+    const [first] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
+    expect((await other.list(feesCalls.listAgencyRules, { page: 1, rows: 100 })).rows.map((row) => row.guid)).not.toContain(guid);
+    const attempts: [keyof typeof feesCalls, object][] = [
+      ['ruleInfo', { guid }], ['listTiers', { ruleGuid: guid }], ['updateRule', { ...form(), guid }], ['deleteRule', { guid }],
+      ['addTier', tier(guid, 4, '1', '2')], ['updateTier', { ...tier(guid, 1, '0', '100', '9'), guid: first?.guid }], ['deleteTier', { guid: first?.guid }],
+      ['neighboursForAdding', { ruleGuid: guid, sequence: 4 }], ['neighboursForEditing', { ruleGuid: guid, sequence: 1 }],
+    ];
+    for (const [name, input] of attempts) expect(await other.refusal(feesCalls[name], input), name).toMatchObject({ status: 404 });
+    expect(await tiersOf(guid)).toHaveLength(3);
+  });
+
+  it('are for those who have the authority', async () => {
+    const supplier = await house.as('supplier01');
+    expect(await supplier.refusal(feesCalls.listAgencyRules, { page: 1, rows: 10 })).toMatchObject({ status: 403 });
+    const auditor = await house.as('auditor01');
+    expect(await auditor.refusal(feesCalls.addRule, form())).toMatchObject({ status: 403 });
+  });
+});
+
+describe('tiers', () => {
+  it('stand by place and join each other', async () => {
+    const guid = await ruleOfThree();
+    expect(await tiersOf(guid)).toEqual([[1, '0', '100'], [2, '100', '500.5'], [3, '500.5', '∞']]);
+    expect(await agency.call(feesCalls.neighboursForEditing, { ruleGuid: guid, sequence: 2 })).toMatchObject({ previous: { sequence: 1 }, next: { sequence: 3 }, minValue: '100' });
+    expect(await agency.call(feesCalls.neighboursForAdding, { ruleGuid: guid, sequence: 4 })).toMatchObject({ previous: { sequence: 3 }, next: null, minValue: '∞' });
+  });
+
+  it.each([
+    ['a gap', 2, '101', '500', 'errors.feeTierJoinsPrevious'],
+    ['an overlap', 2, '99', '500', 'errors.feeTierJoinsPrevious'],
+    ['bounds out of order', 2, '100', '100', 'errors.feeTierMinBelowMax'],
+    ['a wrong place', 3, '100', '500', 'errors.feeTierPlace'],
+    ['a third decimal', 2, '100', '500.001', 'rules.amountFormat'],
+    ['a negative bound', 2, '-1', '500', 'rules.amountFormat'],
+    ['a word', 2, '100', 'much', 'rules.amountFormat'],
+  ])('with %s are refused and change nothing', async (_, sequence, minValue, maxValue, reason) => {
+    const guid = await addRule();
+    await agency.call(feesCalls.addTier, tier(guid, 1, '0', '100'));
+    expect(await agency.refusal(feesCalls.addTier, tier(guid, sequence, minValue, maxValue))).toMatchObject({ status: 400, reason });
+    expect(await tiersOf(guid)).toEqual([[1, '0', '100']]);
+  });
+
+  it('cannot follow one without an upper bound, nor change so that they part from their neighbours', async () => {
+    const guid = await ruleOfThree();
+    const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
+    expect(await agency.refusal(feesCalls.addTier, tier(guid, 4, '900', '∞'))).toMatchObject({ reason: 'errors.feeTierAfterLast' });
+    const moved = { ...tier(guid, 2, '100', '400'), guid: second?.guid };
+    expect(await agency.refusal(feesCalls.updateTier, moved)).toMatchObject({ reason: 'errors.feeTierJoinsNext', problems: [{ field: 'maxValue', params: { bound: '500.5' } }] });
+    await agency.call(feesCalls.updateTier, { ...moved, maxValue: '500.5', feiLv: '0.95' });
+    expect((await agency.call(feesCalls.listTiers, { ruleGuid: guid }))[1]).toMatchObject({ feiLv: '0.95' });
+  });
+
+  it('close up when one goes: the next one starts where it started', async () => {
+    const guid = await ruleOfThree();
+    const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
+    await agency.call(feesCalls.deleteTier, { guid: second?.guid });
+    expect(await tiersOf(guid)).toEqual([[1, '0', '100'], [2, '100', '∞']]);
+  });
+
+  it('added by two at once: one is added, the other is told that the place is taken', async () => {
+    const guid = await addRule();
+    const answers = await Promise.all([1, 2].map(() => agency.send(feesCalls.addTier, tier(guid, 1, '0', '100'))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await tiersOf(guid)).toHaveLength(1);
+  });
+});
+
+it('every change is kept: who, what, from what to what', async () => {
+  const guid = await ruleOfThree();
+  await agency.call(feesCalls.deleteRule, { guid });
+  const kept = await changesOf(guid);
+  expect(kept.map(({ act }) => act)).toEqual(['added', 'changed', 'changed', 'changed', 'deleted']);
+  expect(kept[1]?.changes).toContainEqual({ field: 'tiers.1.maxValue', from: null, to: '100' });
+  expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(new Set([await house.guidOf('agency001')]));
+  expect(await agency.refusal(feesCalls.ruleInfo, { guid })).toMatchObject({ status: 404 });
+});
