@@ -172,7 +172,7 @@ export const feesCalls = defineCalls('fees', {
     path: '/admin/ptfwf/updateOneRule',
     encoding: 'json',
     access: edit,
-    summary: 'Changes a tier of a fee rule; it must join its neighbours without a gap.',
+    summary: 'Changes a tier of a fee rule; it must join the one before, and the one after it starts where it ends.',
     request: object({ guid: guid('Key of the tier.'), ...tierForm }),
     response: saved('Key of the tier.'),
   }),

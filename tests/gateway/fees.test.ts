@@ -108,14 +108,17 @@ describe('tiers', () => {
     expect(await tiersOf(guid)).toEqual([[1, '0', '100']]);
   });
 
-  it('cannot follow one without an upper bound, nor change so that they part from their neighbours', async () => {
+  it('cannot follow one without an upper bound, and the next one follows where the end of one moves', async () => {
     const guid = await ruleOfThree();
     const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
     expect(await agency.refusal(feesCalls.addTier, tier(guid, 4, '900', '∞'))).toMatchObject({ reason: 'errors.feeTierAfterLast' });
-    const moved = { ...tier(guid, 2, '100', '400'), guid: second?.guid };
-    expect(await agency.refusal(feesCalls.updateTier, moved)).toMatchObject({ reason: 'errors.feeTierJoinsNext', problems: [{ field: 'maxValue', params: { bound: '500.5' } }] });
-    await agency.call(feesCalls.updateTier, { ...moved, maxValue: '500.5', feiLv: '0.95' });
-    expect((await agency.call(feesCalls.listTiers, { ruleGuid: guid }))[1]).toMatchObject({ feiLv: '0.95' });
+    await agency.call(feesCalls.updateTier, { ...tier(guid, 2, '100', '400', '0.95'), guid: second?.guid });
+    expect(await tiersOf(guid)).toEqual([[1, '0', '100'], [2, '100', '400'], [3, '400', '∞']]);
+    const [first] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
+    expect(await agency.refusal(feesCalls.updateTier, { ...tier(guid, 1, '0', '400'), guid: first?.guid })).toMatchObject({
+      reason: 'errors.feeTierBelowNextEnd', problems: [{ field: 'maxValue', params: { bound: '400' } }],
+    });
+    expect(await tiersOf(guid)).toHaveLength(3);
   });
 
   it('close up when one goes: the next one starts where it started', async () => {

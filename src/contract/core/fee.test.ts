@@ -73,18 +73,21 @@ describe('any amount', () => {
 
 describe('a tier between its neighbours', () => {
   const before = { minValue: '0', maxValue: '100' };
-  const after = { minValue: '500', maxValue: UNBOUNDED };
+  const after = { minValue: '500', maxValue: '900' };
+  const last = { minValue: '500', maxValue: UNBOUNDED };
 
   it('that joins them is fine, whatever the spelling of the numbers', () => {
     expect(tierProblems({ minValue: '100.00', maxValue: '500' }, before, after)).toEqual([]);
     expect(tierProblems({ minValue: '0', maxValue: UNBOUNDED }, null, null)).toEqual([]);
+    expect(tierProblems({ minValue: '100', maxValue: '899.99' }, before, after)).toEqual([]);
+    expect(tierProblems({ minValue: '100', maxValue: '9000' }, before, last)).toEqual([]);
   });
 
   it.each([
     ['a gap below', { minValue: '101', maxValue: '500' }, [{ field: 'minValue', key: 'joinsPrevious', bound: '100' }]],
     ['an overlap below', { minValue: '99', maxValue: '500' }, [{ field: 'minValue', key: 'joinsPrevious', bound: '100' }]],
-    ['a gap above', { minValue: '100', maxValue: '499.99' }, [{ field: 'maxValue', key: 'joinsNext', bound: '500' }]],
-    ['an open end in the middle', { minValue: '100', maxValue: UNBOUNDED }, [{ field: 'maxValue', key: 'joinsNext', bound: '500' }]],
+    ['an end beyond the next one', { minValue: '100', maxValue: '900' }, [{ field: 'maxValue', key: 'belowNextEnd', bound: '900' }]],
+    ['an open end in the middle', { minValue: '100', maxValue: UNBOUNDED }, [{ field: 'maxValue', key: 'belowNextEnd', bound: '900' }]],
   ] as const)('%s is told', (_, tier, problems) => {
     expect(tierProblems(tier, before, after)).toEqual(problems);
   });
@@ -92,6 +95,6 @@ describe('a tier between its neighbours', () => {
   it('bounds out of order, a first tier above zero and a tier after the last are told', () => {
     expect(tierProblems({ minValue: '0', maxValue: '0' }, null, null)).toEqual([{ field: 'maxValue', key: 'minBelowMax' }]);
     expect(tierProblems({ minValue: '1', maxValue: '2' }, null, null)).toEqual([{ field: 'minValue', key: 'startsAtZero', bound: '0' }]);
-    expect(tierProblems({ minValue: '1', maxValue: '2' }, after, null)).toEqual([{ field: 'minValue', key: 'afterLast' }]);
+    expect(tierProblems({ minValue: '1', maxValue: '2' }, last, null)).toEqual([{ field: 'minValue', key: 'afterLast' }]);
   });
 });

@@ -86,26 +86,28 @@ export function standardTiers(subject: StandardSubject): FeeTier[] {
   return rates[subject].map((feiLv, place) => ({ minValue: bounds[place] ?? UNBOUNDED, maxValue: bounds[place + 1] ?? UNBOUNDED, feiLv }));
 }
 
-/** What is wrong with a tier between its neighbours: a key below `fees.problems` in the locales and the field it is about. */
+/** What is wrong with a tier between its neighbours, and the field it is about. */
 export interface TierProblem {
   field: 'minValue' | 'maxValue';
-  key: 'minBelowMax' | 'startsAtZero' | 'joinsPrevious' | 'joinsNext' | 'afterLast';
+  key: 'minBelowMax' | 'startsAtZero' | 'joinsPrevious' | 'belowNextEnd' | 'afterLast';
   /** The bound it must have. */
   bound?: string;
 }
 
 type Bounds = Pick<FeeTier, 'minValue' | 'maxValue'>;
 
-/** Checks one tier: it must start where the one before ends, end where the one after starts, and its bounds must be in order. */
+/**
+ * Checks one tier: it must start where the one before ends, its bounds must be in order, and it must leave the one after
+ * it something: that one starts where this one ends.
+ */
 export function tierProblems(tier: Bounds, previous: Bounds | null, next: Bounds | null): TierProblem[] {
   const found: TierProblem[] = [];
   const start = previous?.maxValue ?? '0';
   if (start === UNBOUNDED) return [{ field: 'minValue', key: 'afterLast' }];
   if (!new Big(tier.minValue).eq(start)) found.push({ field: 'minValue', key: previous ? 'joinsPrevious' : 'startsAtZero', bound: start });
   if (tier.maxValue !== UNBOUNDED && new Big(tier.maxValue).lte(tier.minValue)) found.push({ field: 'maxValue', key: 'minBelowMax' });
-  if (next && (tier.maxValue === UNBOUNDED || !new Big(tier.maxValue).eq(next.minValue))) {
-    found.push({ field: 'maxValue', key: 'joinsNext', bound: next.minValue });
-  }
+  const isBeyond = (end: string) => tier.maxValue === UNBOUNDED || (end !== UNBOUNDED && new Big(tier.maxValue).gte(end));
+  if (next && isBeyond(next.maxValue)) found.push({ field: 'maxValue', key: 'belowNextEnd', bound: next.maxValue });
   return found;
 }
 

@@ -48,7 +48,7 @@ const keyOf: Readonly<Record<TierProblem['key'], string>> = {
   minBelowMax: 'errors.feeTierMinBelowMax',
   startsAtZero: 'errors.feeTierStartsAtZero',
   joinsPrevious: 'errors.feeTierJoinsPrevious',
-  joinsNext: 'errors.feeTierJoinsNext',
+  belowNextEnd: 'errors.feeTierBelowNextEnd',
   afterLast: 'errors.feeTierAfterLast',
 };
 
@@ -83,7 +83,7 @@ export function addTier(context: CallContext, form: TierForm): Promise<string> {
   });
 }
 
-/** Changes a tier at its place. */
+/** Changes a tier at its place; the one after it starts where this one ends. */
 export function updateTier(context: CallContext, form: TierForm & { guid: string }): Promise<string> {
   return change(context, form.ruleGuid, async (tx, tiers) => {
     const at = tiers.findIndex(({ guid }) => guid === form.guid);
@@ -92,6 +92,7 @@ export function updateTier(context: CallContext, form: TierForm & { guid: string
     const problems = tierProblems(form, tiers[at - 1] ?? null, tiers[at + 1] ?? null);
     if (problems.length > 0) throw invalid(problems.map(told));
     await tx.updateTable('fee_tier').set(columnsOf(form)).where('guid', '=', form.guid).execute();
+    await tx.updateTable('fee_tier').set({ min_value: form.maxValue }).where('rule_guid', '=', form.ruleGuid).where('place', '=', form.sequence + 1).execute();
     return form.guid;
   });
 }

@@ -2,13 +2,12 @@ import { Callout, Intent } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import type { WordedProblem } from '../../http/send.ts';
 import { useText } from '../../app/use-text.ts';
-import type { KindInfo } from '../record/types.ts';
 import { fieldId } from './form-context.ts';
 import { problemLabel, problemText } from './problems.ts';
 
 interface ErrorSummaryProps {
   problems: readonly WordedProblem[];
-  module: KindInfo['module'];
+  module: string;
   /** Grows with every try to send; the first wrong field then gets the focus. */
   sentCount: number;
 }

@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react';
+import type { AnyObject, ObjectSchema } from 'yup';
 import type { WordedProblem } from '../../http/send.ts';
 import { problemText } from './problems.ts';
 import { useText } from '../../app/use-text.ts';
-import { textOf, type FormSpec, type FormValues } from './types.ts';
+import { textOf, type FormValues } from './types.ts';
 
 /** What the fields of a form work with. */
 export interface FormState {
-  spec: FormSpec;
+  /** What the form must be to be sent. */
+  schema: ObjectSchema<AnyObject>;
+  /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
+  module: string;
   values: FormValues;
   /** What the gateway has; the first values of a new record. */
   stored: FormValues;
@@ -38,13 +42,13 @@ interface FieldSchema {
 
 /** One text field: its value, its problem in words, whether a submission needs it and how long it may be. */
 export function useField(name: string) {
-  const { spec, values, problems, busy, change, check } = useForm();
+  const { schema: whole, module, values, problems, busy, change, check } = useForm();
   const t = useText();
-  const schema = (spec.complete.fields as Record<string, FieldSchema>)[name];
+  const schema = (whole.fields as Record<string, FieldSchema>)[name];
   const problem = problems.find(({ field }) => field === name);
   return {
     id: fieldId(name),
-    label: t(`${spec.info.module}.fields.${name}`),
+    label: t(`${module}.fields.${name}`),
     value: textOf(values, name),
     problem: problem ? problemText(problem, t) : null,
     isRequired: schema?.spec?.optional === false,

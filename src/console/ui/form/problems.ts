@@ -1,7 +1,6 @@
 import { ValidationError, type AnySchema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
 import type { WordedProblem } from '../../http/send.ts';
-import type { KindInfo } from '../record/types.ts';
 import type { Translate } from '../../app/use-text.ts';
 
 /** What is wrong with a form's values by a schema, as the gateway would say it. */
@@ -30,7 +29,7 @@ export function problemText(problem: WordedProblem, t: Translate): string {
 }
 
 /** What a field is called, with the place of the item where it is about one. */
-export function problemLabel(field: string, module: KindInfo['module'], t: Translate): string {
+export function problemLabel(field: string, module: string, t: Translate): string {
   const item = itemField(field);
   const label = (name: string) => t(`${module}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
   if (!item) return field === '' ? '' : label(formField(field));

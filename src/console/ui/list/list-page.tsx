@@ -28,7 +28,8 @@ export interface ListPageProps<Row> {
   /** Must keep its identity between renderings. */
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
-  rowHref: (row: Row) => string;
+  /** Where a row's link leads; none for lists whose rows have no page of their own. */
+  rowHref?: (row: Row) => string;
   /** Offers "all" as a page size, as project lists do. */
   allSizes?: boolean;
   /** Locale key: what to do when there is nothing. */

@@ -12,15 +12,16 @@ interface ListRowProps<Row> {
   /** Place in the whole list for screen readers, the heading included. */
   ariaIndex: number;
   columns: readonly Column<Row>[];
-  href: string;
+  /** Where the link of the row leads; null for none. */
+  href: string | null;
   t: Translate;
 }
 
-function Cell<Row>({ column, row, href, t }: { column: Column<Row>; row: Row; href: string; t: Translate }) {
+function Cell<Row>({ column, row, href, t }: { column: Column<Row>; row: Row; href: string | null; t: Translate }) {
   const content = column.render ? column.render(row, t) : (column.text?.(row, t) ?? '');
   return (
     <td tabIndex={-1} className={column.align === 'end' ? 'ui-end' : column.link ? 'ui-pinned' : undefined}>
-      {column.link ? <a href={href}>{content}</a> : content}
+      {column.link && href !== null ? <a href={href}>{content}</a> : content}
     </td>
   );
 }

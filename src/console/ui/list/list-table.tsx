@@ -17,7 +17,7 @@ interface ListTableProps<Row> {
   /** Rows of the former query are shown while the next ones come. */
   isStale: boolean;
   rowKey: (row: Row) => string;
-  rowHref: (row: Row) => string;
+  rowHref?: ((row: Row) => string) | undefined;
   onSort: (sort: string | null, order: 'asc' | 'desc' | null) => void;
 }
 
@@ -84,7 +84,7 @@ export function ListTable<Row>({ caption, columns, rows, total, query, isStale, 
               index={first + place}
               ariaIndex={offset + first + place + 2}
               columns={columns}
-              href={rowHref(row)}
+              href={rowHref?.(row) ?? null}
               t={t}
             />
           ))}

@@ -8,13 +8,15 @@ interface ChoiceFieldProps {
   name: string;
   enumeration: EnumerationName;
   hint?: string;
+  /** Cannot be changed here. */
+  isFixed?: boolean;
 }
 
 /** One code of an enumeration, by its label. */
-export function ChoiceField({ name, enumeration, hint }: ChoiceFieldProps) {
+export function ChoiceField({ name, enumeration, hint, isFixed = false }: ChoiceFieldProps) {
   const t = useText();
   const options = codesOf(enumeration).map((code) => ({ value: code, label: t(`enums.${enumeration}.${code}`) }));
-  return <SelectField name={name} options={options} hint={hint} />;
+  return <SelectField name={name} options={options} hint={hint} isFixed={isFixed} />;
 }
 
 interface SelectFieldProps {

@@ -53,7 +53,7 @@ function moveRow(event: KeyboardEvent<HTMLTableElement>) {
 /** The items of a plan as a table one types, pastes or picks into; amounts are computed exactly. */
 export function ItemsEditor({ picker, left }: ItemsEditorProps) {
   const t = useText();
-  const { spec, values, problems, busy, change } = useForm();
+  const { module, values, problems, busy, change } = useForm();
   const items = values.items ?? NOTHING;
   const changeItems = useCallback((update: (items: readonly ItemDraft[]) => readonly ItemDraft[]) => change('items', (before) => update((before ?? NOTHING) as readonly ItemDraft[])), [change]);
   const actions = useItems(changeItems);
@@ -165,7 +165,7 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
             .slice(0, 3)
             .map((problem) => (
               <li key={problem.field + problem.key}>
-                {problemLabel(problem.field, spec.info.module, t)} {problemText(problem, t)}
+                {problemLabel(problem.field, module, t)} {problemText(problem, t)}
               </li>
             ))}
         </ul>

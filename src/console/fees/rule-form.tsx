@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { feesCalls } from '#contract/fees.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText } from '../app/use-text.ts';
+import { attempt, send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { RULE, RULES } from './rule-list.tsx';
+import { TierTable } from './tier-table.tsx';
+
+type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
+type RuleRequest = RequestOf<typeof feesCalls.addRule>;
+
+const AGENCY_FEE = '1';
+const quietly = { toast: false } as const;
+
+function RuleFields({ isNew }: { isNew: boolean }) {
+  const t = useText();
+  return (
+    <FormSection title="fees.sections.rule">
+      <TextField name="ruleName" wide />
+      <TextField name="ruleBH" />
+      <ChoiceField name="ptfwRuleType" enumeration="feeCalculation" isFixed={!isNew} {...(isNew ? { hint: t('fees.calculationHint') } : {})} />
+      <ChoiceField name="countAmount" enumeration="feeBase" hint={t('fees.baseHint')} />
+      <ChoiceField name="isYouXiao" enumeration="validity" />
+    </FormSection>
+  );
+}
+
+/** A new fee rule; its tiers come once it exists. */
+export function NewFeeRule() {
+  const t = useText();
+  const added = useRef('');
+  const save = useCallback(async (request: Record<string, unknown>) => {
+    added.current = (await send(feesCalls.addRule, request as RuleRequest, quietly)).guid ?? '';
+  }, []);
+  const [initial] = useState({ ptfwType: AGENCY_FEE, ruleName: '', ruleBH: '', ptfwRuleType: '', countAmount: '', isYouXiao: '1' });
+  return (
+    <SettingsPage title={t('fees.create')} module="fees" schema={feesCalls.addRule.request} initial={initial} isNew save={save} back={{ to: RULES, text: t('fees.toList') }} next={() => `${RULE}?guid=${added.current}`}>
+      <RuleFields isNew />
+    </SettingsPage>
+  );
+}
+
+/** A stored fee rule with its tiers. */
+export function FeeRule() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const { value: rule, failure, reload } = useLoaded(useCallback(() => send(feesCalls.ruleInfo, { guid }, quietly), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!rule) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return <StoredRule key={rule.guid} rule={rule} onChanged={reload} title={t('fees.edit')} />;
+}
+
+function StoredRule({ rule, title, onChanged }: { rule: Rule; title: string; onChanged: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { authorities } = useUser();
+  const mayEdit = authorities.includes('fees.edit');
+  const { guid, ptfwType, ruleName, ruleBH, ptfwRuleType, countAmount, isYouXiao } = rule;
+  const initial = { ptfwType: ptfwType ?? '', ruleName: ruleName ?? '', ruleBH: ruleBH ?? '', ptfwRuleType: ptfwRuleType ?? '', countAmount: countAmount ?? '', isYouXiao: isYouXiao ?? '' };
+  const save = async (request: Record<string, unknown>) => {
+    await send(feesCalls.updateRule, { ...(request as RuleRequest), guid }, quietly);
+    onChanged();
+  };
+  const remove = async () => {
+    if (!(await confirm({ title: t('fees.delete'), text: t('fees.deleteText', { name: ruleName }), action: t('fees.delete'), destructive: true }))) return;
+    const deleted = await attempt(send(feesCalls.deleteRule, { guid }));
+    if (!deleted) return;
+    toast.success(t('fees.deleted'));
+    void navigate(RULES, { replace: true });
+  };
+  return (
+    <SettingsPage
+      title={title}
+      module="fees"
+      schema={feesCalls.addRule.request}
+      initial={initial}
+      isNew={false}
+      isReadOnly={!mayEdit}
+      save={save}
+      back={{ to: RULES, text: t('fees.toList') }}
+      actions={mayEdit && <Button onClick={() => void remove()}>{t('fees.delete')}</Button>}
+      below={<TierTable rule={rule} mayEdit={mayEdit} onChanged={onChanged} />}
+    >
+      <RuleFields isNew={false} />
+    </SettingsPage>
+  );
+}

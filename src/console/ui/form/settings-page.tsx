@@ -1,0 +1,91 @@
+import '../ui.css';
+import '../list/list.css';
+import '../record/record.css';
+import './form.css';
+import { Button, Intent } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useLeaveGuard } from '../../app/router.tsx';
+import { toast } from '../../app/toasts.ts';
+import { useText } from '../../app/use-text.ts';
+import { ErrorNote } from '../error-note.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormContext } from './form-context.ts';
+import { sameValues } from './form-values.ts';
+import { useSettingsForm, type SettingsFormParts } from './use-settings-form.ts';
+
+interface SettingsPageProps extends SettingsFormParts {
+  title: string;
+  back: { to: string; text: string };
+  /** Where to go once it is saved; nowhere: the page stays. */
+  next?: () => string;
+  /** Beside the save button. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Below the form, outside of it. */
+  below?: ReactNode;
+  /** Nothing can be changed: no save button; the fields say so themselves. */
+  isReadOnly?: boolean;
+}
+
+/** A page with one form of something without a lifecycle: title and save on top, what is wrong below, then the fields. */
+export function SettingsPage({ title, back, next, actions, children, below, isReadOnly = false, ...parts }: SettingsPageProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { form, submit, busy, failure, sentCount } = useSettingsForm(parts);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const isDirty = !isReadOnly && leavingTo === null && !sameValues(form.values, parts.initial);
+  useLeaveGuard(isDirty, { title: t('ui.form.leaveTitle'), text: t('ui.form.leaveText'), action: t('ui.form.leave') });
+  // The guard against leaving is taken down by the rendering after the save; only then one may go.
+  useEffect(() => {
+    if (leavingTo !== null) void navigate(leavingTo, { replace: true });
+  }, [leavingTo, navigate]);
+
+  async function give() {
+    if (!(await submit())) return;
+    toast.success(t('ui.form.saved'));
+    if (next) setLeavingTo(next());
+  }
+  return (
+    <div className="ui-record">
+      <form
+        className="ui-form"
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void give();
+        }}
+      >
+        <header className="ui-record-head">
+          <Link to={back.to} className="ui-back">
+            <ArrowLeft size={14} aria-hidden /> {back.text}
+          </Link>
+          <div className="ui-record-line">
+            <div className="ui-record-title">
+              <h1>{title}</h1>
+              {isDirty && <span className="ui-quiet">{t('ui.draft.unsaved')}</span>}
+            </div>
+            <div className="ui-row">
+              {actions}
+              {!isReadOnly && (
+                <Button type="submit" intent={Intent.PRIMARY} loading={busy}>
+                  {t('ui.form.save')}
+                </Button>
+              )}
+            </div>
+          </div>
+        </header>
+        <div className="ui-form-notes">
+          {failure && failure.problems.length === 0 && <ErrorNote failure={failure} kept />}
+          <ErrorSummary problems={form.problems} module={parts.module} sentCount={sentCount} />
+        </div>
+        <FormContext value={form}>
+          <div className="ui-form-body">{children}</div>
+        </FormContext>
+      </form>
+      {below && <div className="ui-form-body">{below}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useFormik } from 'formik';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { reach, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
+import type { WordedProblem } from '../../http/send.ts';
+import type { FormState } from './form-context.ts';
+import { problemsBy, without, withoutChangedItems } from './problems.ts';
+import type { FormValues } from './types.ts';
+
+interface FormStateParts {
+  /** What the form must be to be sent. */
+  schema: ObjectSchema<AnyObject>;
+  /** What a field must be when one leaves it, where that is less. */
+  lenient?: ObjectSchema<AnyObject>;
+  module: string;
+  initial: FormValues;
+  isNew: boolean;
+  busy: boolean;
+}
+
+/**
+ * The values and the problems of a form: formik holds the values, the contract's schemas judge them. It is judged when
+ * one leaves a field and when it is sent, not with every key: a plan may have 500 items.
+ */
+export function useFormState({ schema, lenient = schema, module, initial, isNew, busy }: FormStateParts) {
+  const formik = useFormik<FormValues>({ initialValues: initial, validateOnChange: false, validateOnBlur: false, onSubmit: () => undefined });
+  const [problems, setProblems] = useState<readonly WordedProblem[]>([]);
+  /** The values at this moment: several changes may come between two renderings. */
+  const latest = useRef(initial);
+  const { setValues } = formik;
+
+  const replace = useCallback(
+    (values: FormValues) => {
+      latest.current = values;
+      void setValues(values, false);
+    },
+    [setValues],
+  );
+  const change = useCallback<FormState['change']>(
+    (name, value) => {
+      const before = latest.current;
+      const after: FormValues = { ...before, [name]: typeof value === 'function' ? value(before[name] as never) : value };
+      replace(after);
+      setProblems((known) => (name === 'items' ? withoutChangedItems(known, before.items ?? [], after.items ?? []) : without(known, name)));
+    },
+    [replace],
+  );
+  const check = useCallback(
+    (name: string) => {
+      const value = latest.current[name];
+      const found = typeof value !== 'string' || value === '' ? [] : problemsBy(reach(lenient, name) as AnySchema, value);
+      // What was said of the field before goes when it is changed, not when it is left: the summary must not move below the pointer.
+      if (found.length === 0) return;
+      setProblems((known) => [...without(known, name), ...found.map((problem) => ({ ...problem, field: name }))]);
+    },
+    [lenient],
+  );
+  const form = useMemo<FormState>(
+    () => ({ schema, module, values: formik.values, stored: initial, isNew, problems, busy, change, check }),
+    [schema, module, formik.values, initial, isNew, problems, busy, change, check],
+  );
+  return { form, latest, replace, setProblems };
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { CallFailure } from '../../http/send.ts';
+import { requestOf } from './form-values.ts';
+import { problemsBy } from './problems.ts';
+import type { FormValues } from './types.ts';
+import { useFormState } from './use-form-state.ts';
+
+export interface SettingsFormParts {
+  /** The request of the call that saves. */
+  schema: ObjectSchema<AnyObject>;
+  /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
+  module: string;
+  initial: FormValues;
+  isNew: boolean;
+  /** Sends what was typed; rejects with the failure of the call. */
+  save: (request: Record<string, unknown>) => Promise<void>;
+}
+
+/** The form of something without a lifecycle: one way of saving, judged by the request of its call. */
+export function useSettingsForm({ schema, module, initial, isNew, save }: SettingsFormParts) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [sentCount, setSentCount] = useState(0);
+  const { form, latest, replace, setProblems } = useFormState({ schema, module, initial, isNew, busy });
+
+  /** Answers whether it was saved; what was typed stays where it was not. */
+  const submit = useCallback(async (): Promise<boolean> => {
+    if (busy) return false;
+    const request = requestOf(latest.current);
+    const found = problemsBy(schema, request);
+    setProblems(found);
+    setFailure(null);
+    setSentCount((count) => count + 1);
+    if (found.length > 0) return false;
+    setBusy(true);
+    try {
+      await save(request);
+      return true;
+    } catch (error) {
+      const told = error instanceof CallFailure ? error : new CallFailure('server', String(error));
+      setFailure(told);
+      setProblems(told.problems);
+      setSentCount((count) => count + 1);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, [busy, latest, schema, save, setProblems]);
+  return { form, submit, busy, failure, sentCount, replace };
+}
