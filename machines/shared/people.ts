@@ -39,9 +39,13 @@ export function chainOf(levels: number): ChainLevel[] {
   }));
 }
 
+/** Guid of whoever decided on a level: on the first it is `approverWhoDecided`. */
+export const deciderOf = (level: number): string =>
+  level === 1 ? people.approverWhoDecided.guid : `${people.approverWhoDecided.guid}-${level}`;
+
 const decision = (level: number, verdict: Decision['verdict']): Decision => ({
   level,
-  by: level === 1 ? 'guid-decided' : `guid-decided-${level}`,
+  by: deciderOf(level),
   byName: 'approverWhoDecided',
   verdict,
   opinion: 'Opinion',
@@ -68,6 +72,10 @@ export function inReview(levels: number, approved = 0): ApprovalContext {
 export function rejected(): ApprovalContext {
   return { ...inReview(1), decisions: [decision(1, 'rejected')] };
 }
+
+/** Somebody who decided can only be met where a decision of his stands. */
+export const occursIn = (who: Persona, context: ApprovalContext): boolean =>
+  who !== 'approverWhoDecided' || context.decisions.some(({ by }) => by === people[who].guid);
 
 type UnderReview = 'undecided' | 'decided' | 'lastLevel' | 'moreLevels';
 

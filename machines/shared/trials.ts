@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
-import { people, type Persona } from './people.ts';
+import { occursIn, people, type Persona } from './people.ts';
 import type { Situations } from './policy.ts';
 import type { ApprovalContext } from './types.ts';
 
@@ -22,10 +22,6 @@ export interface TrialSource {
   samples: Readonly<Record<string, EventSample<EventObject, string>>>;
   outcomes: Readonly<Record<string, readonly Outcome<unknown>[]>>;
 }
-
-/** Somebody who decided can only be met where a decision of his stands. */
-const occursIn = (who: Persona, context: ApprovalContext) =>
-  who !== 'approverWhoDecided' || context.decisions.some(({ by }) => by === people[who].guid);
 
 /** Every status in every situation, every person, every event with every payload and every good answer. */
 export function* trialsOf({ situations, samples, outcomes }: TrialSource): Generator<PersonTrial> {
