@@ -34,6 +34,8 @@ export interface Tried {
 
 /** Everything that can happen from the starts on. Orders are those of discovery, nearest to a start first. */
 export interface Exploration {
+  machine: AnyStateMachine;
+  identity: (snapshot: AnyMachineSnapshot) => string;
   starts: readonly string[];
   configurations: ReadonlyMap<string, Configuration>;
   taken: readonly Taken[];
@@ -103,5 +105,5 @@ export function explore(machine: AnyStateMachine, { starts, steps, identity, wit
       else taken.push({ from, to: reach(took.snapshot), step, transitions: took.transitions, calls: took.calls });
     }
   }
-  return { starts: startIds, configurations, taken, refused, beyond };
+  return { machine, identity, starts: startIds, configurations, taken, refused, beyond };
 }
