@@ -1,6 +1,6 @@
 import { notYetSubmitted } from './approval.ts';
 import type { Situation } from './policy.ts';
-import type { ApprovalContext, ChainLevel, Decision, RecordRole, ReviewContext, Viewer } from './types.ts';
+import type { ApprovalContext, ChainLevel, Decision, RecordContext, RecordRole, ReviewContext, Viewer } from './types.ts';
 
 /** Who policies speak of: every role alone, and the combinations that segregation of duties is about. */
 export type Persona =
@@ -46,9 +46,13 @@ export function chainOf(levels: number): ChainLevel[] {
   }));
 }
 
+/** Guid of whoever decided on a level: on the first it is `approverWhoDecided`. */
+export const deciderOf = (level: number): string =>
+  level === 1 ? people.approverWhoDecided.guid : `${people.approverWhoDecided.guid}-${level}`;
+
 const decision = (level: number, verdict: Decision['verdict']): Decision => ({
   level,
-  by: level === 1 ? 'guid-decided' : `guid-decided-${level}`,
+  by: deciderOf(level),
   byName: 'approverWhoDecided',
   verdict,
   opinion: 'Opinion',
@@ -79,6 +83,12 @@ export function inReview(levels: number, approved = 0): ApprovalContext {
 /** Context of a record that its first level rejected. */
 export function rejected(): ApprovalContext {
   return { ...inReview(1), decisions: [decision(1, 'rejected')] };
+}
+
+/** Somebody who decided or submitted can only be met where a decision or submission of his stands. */
+export function occursIn(who: Persona, { decisions = [], submitter }: RecordContext & Partial<ApprovalContext>): boolean {
+  if (who === 'approverWhoDecided') return decisions.some(({ by }) => by === people[who].guid);
+  return who !== 'submittingReviewer' || submitter === people[who].guid;
 }
 
 type UnderReview = 'undecided' | 'decided' | 'lastLevel' | 'moreLevels';

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
-import { people, type Persona } from './people.ts';
+import { occursIn, people, type Persona } from './people.ts';
 import type { Situations } from './policy.ts';
-import type { ApprovalContext, RecordContext } from './types.ts';
+import type { RecordContext } from './types.ts';
 
 /** One person's event on one record, with what its call answers; in the form the policy comparison takes. */
 export interface PersonTrial {
@@ -21,12 +21,6 @@ export interface TrialSource {
   situations: Situations<string, RecordContext, string>;
   samples: Readonly<Record<string, EventSample<EventObject, string>>>;
   outcomes: Readonly<Record<string, readonly Outcome<unknown>[]>>;
-}
-
-/** Somebody who decided or submitted can only be met where a decision or submission of his stands. */
-function occursIn(who: Persona, { decisions = [], submitter }: RecordContext & Partial<ApprovalContext>): boolean {
-  if (who === 'approverWhoDecided') return decisions.some(({ by }) => by === people[who].guid);
-  return who !== 'submittingReviewer' || submitter === people[who].guid;
 }
 
 /** Every status in every situation, every person, every event with every payload and every good answer. */

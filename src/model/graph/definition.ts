@@ -75,18 +75,33 @@ function assumedOf(transition: AnyTransitionDefinition): string[] {
   return typeof assumed === 'string' ? [assumed] : [];
 }
 
+/** A transition with its name, as XState has it. */
+export interface Named {
+  /** `state|event|index`: where it stands in the definition. */
+  id: string;
+  transition: AnyTransitionDefinition;
+}
+
+/** The candidates for each event of one state, in the order of its definition; the empty event stands for `always`. */
+export function candidatesOf(node: AnyStateNode): { event: string; candidates: Named[] }[] {
+  const written: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions];
+  if (node.always && node.always.length > 0) written.push(['', node.always]);
+  return written.map(([event, transitions]) => ({
+    event,
+    candidates: transitions.map((transition, index) => ({ id: `${pathOf(node)}|${event}|${index}`, transition })),
+  }));
+}
+
 /** The transitions of one state, in the order of its definition. */
 export function transitionsOf(node: AnyStateNode): Defined[] {
-  const candidates: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions];
-  if (node.always && node.always.length > 0) candidates.push(['', node.always]);
-  return candidates.flatMap(([event, transitions]) => {
-    const guards = transitions.map(({ guard }) => conjuncts(guard));
+  return candidatesOf(node).flatMap(({ event, candidates }) => {
+    const guards = candidates.map(({ transition }) => conjuncts(transition.guard));
     const when = distinguish(guards);
-    return transitions.map((transition, index) => {
+    return candidates.map(({ id, transition }, index) => {
       const points = transition.target?.[0] as AnyStateNode | undefined;
       return {
         ...named(event, node),
-        id: `${pathOf(node)}|${event}|${index}`,
+        id,
         source: node,
         points: points ?? node,
         target: points ? restOf(points) : node,

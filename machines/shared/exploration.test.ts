@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { explore, transitionIds } from '#model/explore.ts';
+import { refusalMatrix } from '#model/refusals.ts';
+import { explorationOf } from './exploration.ts';
+import { people } from './people.ts';
+import type { PolicyRule } from './policy.ts';
+import { underTest } from './under-test.ts';
+
+describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+  const exploration = explore(one.machine, explorationOf(one));
+  const matrix = refusalMatrix(exploration);
+
+  const rulesOf = (status: string, event: string): readonly PolicyRule<string, string>[] => {
+    const entry = one.policy[status]?.[event];
+    return entry === undefined ? [] : 'by' in entry ? [entry] : entry;
+  };
+
+  test('exploring takes every transition and comes to every status', () => {
+    const taken = new Set(exploration.taken.flatMap(({ transitions }) => transitions));
+    expect(transitionIds(one.machine).filter((id) => !taken.has(id))).toEqual([]);
+    expect(new Set([...exploration.configurations.values()].map(({ status }) => status))).toEqual(new Set(Object.keys(one.policy)));
+  });
+
+  test('in every status, what somebody may do sooner or later, and where that leads, is what the policy says', () => {
+    const wrong = matrix.flatMap(({ status, event, who, allowed, targets }) => {
+      const expected = rulesOf(status, event).filter(({ by }) => (by as readonly string[]).includes(who));
+      const [wanted, got] = [[...new Set(expected.map(({ to }) => to))].sort(), [...targets].sort()];
+      return (allowed !== 'never') === expected.length > 0 && String(wanted) === String(got) ? [] : [{ status, event, who, wanted, got }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('everybody is tried with every event in every status where he occurs', () => {
+    const tried = new Set(matrix.map(({ status, event, who }) => `${status} ${event} ${who}`));
+    const everywhere = Object.keys(people).filter((who) => who !== 'approverWhoDecided');
+    const missing = Object.keys(one.policy).flatMap((status) =>
+      Object.keys(one.samples).flatMap((event) => everywhere.map((who) => `${status} ${event} ${who}`).filter((key) => !tried.has(key))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('nothing but the answer is taken while a call is under way', () => {
+    const during = exploration.taken.filter(({ from }) => exploration.configurations.get(from)?.snapshot.hasTag('busy'));
+    expect(during.filter(({ step }) => step.who !== null)).toEqual([]);
+  });
+});

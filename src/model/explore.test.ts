@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { assign, createMachine, fromPromise, initialTransition, raise, setup, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { explored, randomFlags } from './explore/random-exploration.test-helper.ts';
+import { answered, callsInFlight, delays, explore, failed, take, type Step } from './explore.ts';
+import { randomStatuses } from './graph/random-machine.test-helper.ts';
+import { shortestPaths } from './paths.ts';
+import { run } from './run.ts';
+
+interface Context {
+  viewer: string;
+  count: number;
+}
+
+const parcel = setup({
+  types: { context: {} as Context },
+  actors: { weigh: fromPromise<number, { of: string }>(() => Promise.reject(new Error('Exploring starts nothing.'))) },
+  guards: { isSender: ({ context }) => context.viewer === 'sender' },
+  actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
+  delays: { patience: 1000 },
+}).createMachine({
+  id: 'parcel',
+  context: { viewer: 'nobody', count: 0 },
+  initial: 'packed',
+  states: {
+    packed: {
+      initial: 'idle',
+      states: {
+        idle: { on: { send: { target: 'weighing', guard: 'isSender' }, count: { actions: 'count' }, forbidden: undefined } },
+        weighing: {
+          invoke: { id: 'weigh', src: 'weigh', input: ({ context }) => ({ of: context.viewer }), onDone: '#parcel.sorting', onError: 'idle' },
+          after: { patience: 'idle' },
+        },
+      },
+    },
+    sorting: {
+      entry: raise({ type: 'sorted' }),
+      always: { target: 'lost', guard: ({ context }) => context.count > 0 },
+      on: { sorted: 'sent' },
+    },
+    lost: {},
+    sent: { type: 'final' },
+  },
+}) as unknown as AnyStateMachine;
+
+const snapshot = (machine: AnyStateMachine) => initialTransition(machine)[0] as AnyMachineSnapshot;
+const by = (who: string, type: string): Step => ({ id: `${type} by ${who}`, who, event: { type }, context: { viewer: who } });
+
+const options = {
+  starts: [snapshot(parcel)],
+  steps: (at: AnyMachineSnapshot) => [
+    by('sender', 'send'),
+    by('thief', 'send'),
+    by('sender', 'forbidden'),
+    ...callsInFlight(at).flatMap((call) => [answered(call, 3), failed(call, new Error('broken scale'))]),
+    ...delays(at),
+  ],
+  identity: ({ value }: AnyMachineSnapshot) => JSON.stringify(value),
+};
+
+describe('exploring', () => {
+  const found = explore(parcel, options);
+
+  test('finds who can do what, and what answers lead to', () => {
+    expect(found.taken.map(({ from, step, to }) => `${from} ${step.id}: ${to}`)).toEqual([
+      '{"packed":"idle"} send by sender: {"packed":"weighing"}',
+      '{"packed":"weighing"} weigh done: "sent"',
+      '{"packed":"weighing"} weigh failed: {"packed":"idle"}',
+      '{"packed":"weighing"} patience of parcel.packed.weighing: {"packed":"idle"}',
+    ]);
+    expect([...found.configurations.values()].map(({ status }) => status)).toEqual(['packed', 'packed', 'sent']);
+  });
+
+  test('tells what is refused: not foreseen, forbidden, guarded, ended', () => {
+    const refused = found.refused.map(({ configuration, step }) => `${configuration} ${step.id}`);
+    expect(refused).toContain('{"packed":"idle"} send by thief');
+    expect(refused).toContain('{"packed":"idle"} forbidden by sender');
+    expect(refused).toContain('{"packed":"weighing"} send by sender');
+    expect(refused).toContain('"sent" send by sender');
+  });
+
+  test('names the calls that a step starts, with what they are given', () => {
+    expect(found.taken[0]?.calls).toEqual([{ call: 'weigh', input: { of: 'sender' } }]);
+  });
+
+  test('names every transition taken, those that follow by themselves too', () => {
+    expect(found.taken[1]?.transitions).toEqual(['packed.weighing|xstate.done.actor.weigh|0', 'sorting|sorted|0']);
+    const counted = parcel.resolveState({ value: { packed: 'weighing' }, context: { viewer: 'sender', count: 1 } }) as AnyMachineSnapshot;
+    const took = take(parcel, counted, answered('weigh', 3));
+    expect(took?.transitions).toEqual(['packed.weighing|xstate.done.actor.weigh|0', 'sorting||0']);
+  });
+
+  test('does not follow what grows out of the bounds, and says so', () => {
+    const counting = { ...options, steps: () => [by('sender', 'count')], identity: ({ context }: AnyMachineSnapshot) => `${context.count}` };
+    const bounded = explore(parcel, { ...counting, within: ({ context }) => context.count <= 2 });
+    expect([...bounded.configurations.keys()]).toEqual(['0', '1', '2']);
+    expect(bounded.beyond.map(({ configuration }) => configuration)).toEqual(['2']);
+    expect(() => explore(parcel, { ...counting, limit: 50 })).toThrow(
+      /Machine parcel has more than 50 configurations, 50 of the 50 found in packed; .*within/,
+    );
+  });
+
+  test('refuses two steps of one name', () => {
+    expect(() => explore(parcel, { ...options, steps: () => [by('sender', 'send'), by('sender', 'send')] })).toThrow(/two steps .* send by sender/);
+  });
+
+  test('a call that has answered is not in flight any more, where the state goes on', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { invoke: { id: 'ask', src: fromPromise(() => Promise.resolve()), onDone: {} } } } });
+    const start = snapshot(machine);
+    expect(callsInFlight(start)).toEqual(['ask']);
+    expect(callsInFlight(take(machine, start, answered('ask', 1))?.snapshot as AnyMachineSnapshot)).toEqual([]);
+  });
+
+  test('a failure that nobody handles ends the machine', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { invoke: { id: 'ask', src: fromPromise(() => Promise.resolve()) } } } });
+    const took = take(machine, snapshot(machine), failed('ask', 'no'));
+    expect(took?.snapshot.status).toBe('error');
+    expect(take(machine, took?.snapshot as AnyMachineSnapshot, answered('ask', 1))).toBeNull();
+  });
+
+  test.each<[string, AnyStateMachine]>([
+    ['a parallel state', createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })],
+    ['a history state', createMachine({ id: 'm', initial: 'a', states: { a: {}, h: { type: 'history' } } })],
+  ])('refuses %s and says what is supported', (kind, machine) => {
+    expect(() => explore(machine, options)).toThrow(/^The graph shows atomic, compound and final states/);
+    expect(() => explore(machine, options)).toThrow(kind);
+  });
+});
+
+describe('any small lifecycle', () => {
+  test('is explored as trying every sequence of steps finds it', () => {
+    const DEPTH = 4;
+    fc.assert(
+      fc.property(randomStatuses, randomFlags, (statuses, flags) => {
+        const found = explored(statuses, flags);
+        const machine = found.machine;
+        const nearest = new Map<string, number>();
+        const tryAll = (at: AnyMachineSnapshot, depth: number): void => {
+          const id = JSON.stringify(at.value);
+          nearest.set(id, Math.min(depth, nearest.get(id) ?? Infinity));
+          if (depth === DEPTH) return;
+          const outcomes = Object.keys(at.children).flatMap((call) => [
+            { type: `xstate.done.actor.${call}`, output: undefined },
+            { type: `xstate.error.actor.${call}`, error: undefined },
+          ]);
+          for (const event of [{ type: 'x.one' }, { type: 'x.two' }, ...outcomes] as EventObject[])
+            if (at.can(event)) tryAll(transition(machine, at as never, event as never)[0] as AnyMachineSnapshot, depth + 1);
+        };
+        tryAll(machine.resolveState({ value: 's0', context: flags }) as AnyMachineSnapshot, 0);
+        const paths = [...shortestPaths(found)].map(([id, { steps }]) => [id, steps.length] as const).filter(([, length]) => length <= DEPTH);
+        expect(new Map(paths)).toEqual(nearest);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is explored as running its commands finds it', () => {
+    fc.assert(
+      fc.property(randomStatuses, randomFlags, (statuses, flags) => {
+        const { machine, taken, configurations } = explored(statuses, flags);
+        for (const { id, snapshot: at, status } of configurations.values()) {
+          if (callsInFlight(at).length > 0) continue;
+          for (const type of ['x.one', 'x.two']) {
+            const first = taken.find(({ from, step }) => from === id && step.id === type);
+            const then = taken.find(({ from, step }) => from === first?.to && step.id.endsWith(' done'));
+            const end = configurations.get((then ?? first)?.to ?? '')?.status;
+            const result = run(machine, { status: status.slice(1), context: flags }, { type }, () => undefined);
+            expect(end).toBe(result.outcome === 'refused' ? undefined : `s${result.status}`);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

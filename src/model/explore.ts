@@ -1,0 +1,109 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { take, type StartedCall, type Step } from './explore/take.ts';
+import { transitionIds } from './explore/transitions.ts';
+
+export { answered, callsInFlight, delays, facing, failed, take, type StartedCall, type Step, type Took } from './explore/take.ts';
+export { transitionIds } from './explore/transitions.ts';
+
+/** Where a machine can be, as far as the chosen identity tells: all snapshots of one identity are one configuration. */
+export interface Configuration {
+  /** The identity. */
+  id: string;
+  /** The first snapshot that was met. */
+  snapshot: AnyMachineSnapshot;
+  /** Name of its top-level state. */
+  status: string;
+}
+
+/** A step that a machine accepted, between two configurations. */
+export interface Taken {
+  from: string;
+  to: string;
+  step: Step;
+  /** Ids of the transitions by definition, `state|event|index`, in the order taken. */
+  transitions: readonly string[];
+  /** The service calls that it starts. */
+  calls: readonly StartedCall[];
+}
+
+/** A step that was tried in a configuration. */
+export interface Tried {
+  configuration: string;
+  step: Step;
+}
+
+/** Everything that can happen from the starts on. Orders are those of discovery, nearest to a start first. */
+export interface Exploration {
+  machine: AnyStateMachine;
+  identity: (snapshot: AnyMachineSnapshot) => string;
+  starts: readonly string[];
+  configurations: ReadonlyMap<string, Configuration>;
+  taken: readonly Taken[];
+  refused: readonly Tried[];
+  /** Accepted steps that lead out of the bounds the caller set; they were not followed. */
+  beyond: readonly Tried[];
+}
+
+/** How to walk through a machine. */
+export interface ExploreOptions {
+  /** Snapshots to begin with, such as a new record of each kind. */
+  starts: readonly AnyMachineSnapshot[];
+  /** What to try in a snapshot: events by everybody concerned, and what the calls in flight can answer. */
+  steps: (snapshot: AnyMachineSnapshot) => readonly Step[];
+  /** What tells configurations apart. Snapshots of one identity must react alike, or paths will not replay. */
+  identity: (snapshot: AnyMachineSnapshot) => string;
+  /** Snapshots to follow, where something in the context could grow forever. */
+  within?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** How many configurations there may be. */
+  limit?: number;
+}
+
+const LIMIT = 10_000;
+
+const statusOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
+
+function tooMany(machine: AnyStateMachine, limit: number, found: ReadonlyMap<string, Configuration>): Error {
+  const counts = new Map<string, number>();
+  for (const { status } of found.values()) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const [status, count] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
+  return new Error(
+    `Machine ${machine.id} has more than ${limit} configurations, ${count} of the ${limit} found in ${status}; the exploration was given up. ` +
+      'Let the identity leave out what no guard asks for, bound with `within` what grows in the context, offer fewer steps, or raise the limit.',
+  );
+}
+
+/**
+ * Walks through everything a machine can do, purely: no actor is started, no clock is asked. Throws for machines that
+ * the graph cannot show, for two steps of one name, and when there are more configurations than the limit.
+ */
+export function explore(machine: AnyStateMachine, { starts, steps, identity, within = () => true, limit = LIMIT }: ExploreOptions): Exploration {
+  transitionIds(machine);
+  const configurations = new Map<string, Configuration>();
+  const taken: Taken[] = [];
+  const refused: Tried[] = [];
+  const beyond: Tried[] = [];
+
+  const reach = (snapshot: AnyMachineSnapshot): string => {
+    const id = identity(snapshot);
+    if (!configurations.has(id)) {
+      if (configurations.size === limit) throw tooMany(machine, limit, configurations);
+      configurations.set(id, { id, snapshot, status: statusOf(snapshot) });
+    }
+    return id;
+  };
+
+  const startIds = [...new Set(starts.map(reach))];
+  // A map goes on to what is put into it meanwhile: this is the queue, too.
+  for (const { id: from, snapshot } of configurations.values()) {
+    const names = new Set<string>();
+    for (const step of steps(snapshot)) {
+      if (names.has(step.id)) throw new Error(`Machine ${machine.id}: two steps in ${from} are named ${step.id}; give each its own name.`);
+      names.add(step.id);
+      const took = take(machine, snapshot, step);
+      if (took === null) refused.push({ configuration: from, step });
+      else if (!within(took.snapshot)) beyond.push({ configuration: from, step });
+      else taken.push({ from, to: reach(took.snapshot), step, transitions: took.transitions, calls: took.calls });
+    }
+  }
+  return { machine, identity, starts: startIds, configurations, taken, refused, beyond };
+}

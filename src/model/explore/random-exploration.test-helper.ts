@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { createMachine, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { answered, callsInFlight, explore, failed, type Exploration, type Step } from '../explore.ts';
+import { machineOf, type Flags } from '../graph/random-machine.test-helper.ts';
+
+/** Values for the flags that the guards of a random machine ask. */
+export const randomFlags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
+
+const byItself = (snapshot: AnyMachineSnapshot): Step[] =>
+  callsInFlight(snapshot).flatMap((call) => [answered(call, undefined), failed(call, new Error('failed'))]);
+
+/** What is somebody's to do with a random machine. */
+const givenBy = (events: readonly string[]): Step[] => events.map((type) => ({ id: type, who: 'somebody', event: { type } }));
+
+/** Everything a random lifecycle can do with these flags; every call answers and fails. */
+export function explored(statuses: Parameters<typeof machineOf>[0], flags: Flags): Exploration {
+  const { machine, events } = machineOf(statuses);
+  return explore(machine, {
+    starts: [machine.resolveState({ value: 's0', context: flags }) as AnyMachineSnapshot],
+    steps: (snapshot) => [...givenBy(events), ...byItself(snapshot)],
+    identity: ({ value }) => JSON.stringify(value),
+  });
+}
+
+/** For each state the target of each of its events. */
+export const randomTargets = fc
+  .array(fc.array(fc.nat(99), { maxLength: 4 }), { minLength: 1, maxLength: 7 })
+  .map((targets) => targets.map((own) => own.map((to) => to % targets.length)));
+
+/** Everything a flat machine without context can do: each of its transitions is one step. */
+export function exploredFlat(targets: readonly (readonly number[])[]): Exploration {
+  const states = Object.fromEntries(
+    targets.map((own, state) => [`s${state}`, { on: Object.fromEntries(own.map((to, event) => [`e${event}`, `s${to}`])) }]),
+  );
+  const machine = createMachine({ id: 'flat', initial: 's0', states } as Parameters<typeof createMachine>[0]) as AnyStateMachine;
+  return explore(machine, {
+    starts: [machine.resolveState({ value: 's0', context: {} }) as AnyMachineSnapshot],
+    steps: () => givenBy(Array.from({ length: Math.max(...targets.map(({ length }) => length)) }, (_, event) => `e${event}`)),
+    identity: ({ value }) => String(value),
+  });
+}

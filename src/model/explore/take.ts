@@ -1,0 +1,87 @@
+import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { selected, takenBy } from './transitions.ts';
+
+/** One thing that can happen to a machine: an event by somebody, or what a call in flight answers. */
+export interface Step {
+  /** Its name; no two steps offered in one configuration share it. */
+  id: string;
+  /** Who gives the event; null for what happens by itself (answers, failures, delays). */
+  who: string | null;
+  event: EventObject;
+  /** Put into the context before the event: who looks at the record now, and with which roles. */
+  context?: object;
+}
+
+/** A service call that a step starts: its id and what it is given. */
+export interface StartedCall {
+  call: string;
+  input: unknown;
+}
+
+/** What one step does. */
+export interface Took {
+  snapshot: AnyMachineSnapshot;
+  /** `state|event|index` of each transition in the order taken. */
+  transitions: readonly string[];
+  calls: readonly StartedCall[];
+}
+
+/** The snapshot as it stands when the event of a step arrives: with the step's context put in. */
+export const facing = (snapshot: AnyMachineSnapshot, { context }: Step): AnyMachineSnapshot =>
+  context === undefined ? snapshot : ({ ...snapshot, context: { ...snapshot.context, ...context } } as AnyMachineSnapshot);
+
+/** The ids of the calls that have not answered yet. */
+export const callsInFlight = (snapshot: AnyMachineSnapshot): string[] => Object.keys(snapshot.children);
+
+const answeredCall = ({ type, actorId }: EventObject & { actorId?: unknown }): string | null =>
+  /^xstate\.(done|error)\.actor\./.test(type) && typeof actorId === 'string' ? actorId : null;
+
+/** A call that has answered is in flight no longer, even where the state that started it goes on. */
+function withoutAnswered(snapshot: AnyMachineSnapshot, before: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
+  const call = answeredCall(event);
+  if (call === null || snapshot.children[call] === undefined || snapshot.children[call] !== before.children[call]) return snapshot;
+  const { [call]: _, ...children } = snapshot.children;
+  return { ...snapshot, children } as AnyMachineSnapshot;
+}
+
+/**
+ * Gives a step to a machine purely; nothing is started. Null when the machine refuses it: not foreseen here, no guard
+ * holds, forbidden, or the machine has ended. A failure nobody handles ends the machine with its error, as in an actor.
+ */
+export function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Took | null {
+  if (snapshot.status !== 'active') return null;
+  const before = facing(snapshot, step);
+  const { event } = step;
+  const byItself = event.type.startsWith('xstate.');
+  const foreseen = byItself ? selected(machine, before, event).length > 0 : before.can(event);
+  if (!foreseen && !event.type.startsWith('xstate.error.')) return null;
+  const microsteps = getMicrosteps(machine, before as never, event as never);
+  const [after] = microsteps.at(-1) as unknown as [AnyMachineSnapshot];
+  const calls = microsteps.flatMap(([, actions]) =>
+    actions.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }): StartedCall => {
+      const { id, input } = params as unknown as { id: string; input: unknown };
+      return { call: id, input };
+    }),
+  );
+  return { snapshot: withoutAnswered(after, before, event), transitions: takenBy(machine, before, event, microsteps.length), calls };
+}
+
+/** The step in which a call answers. */
+export const answered = (call: string, output: unknown, id = `${call} done`): Step => ({
+  id,
+  who: null,
+  event: { type: `xstate.done.actor.${call}`, output, actorId: call } as EventObject,
+});
+
+/** The step in which a call fails. */
+export const failed = (call: string, error: unknown, id = `${call} failed`): Step => ({
+  id,
+  who: null,
+  event: { type: `xstate.error.actor.${call}`, error, actorId: call } as EventObject,
+});
+
+/** The delays that run out where the machine is now, one step each. */
+export const delays = (snapshot: AnyMachineSnapshot): Step[] =>
+  snapshot._nodes.flatMap(({ after, id }) =>
+    after.map(({ delay, eventType }): Step => ({ id: `${String(delay)} of ${id}`, who: null, event: { type: eventType } })),
+  );

@@ -1,0 +1,4 @@
+export { configurationOf, follow, shortestPaths, type Path } from './paths/path.ts';
+export { roundTrips } from './paths/round-trips.ts';
+export { simplePaths, type SimplePathOptions } from './paths/simple.ts';
+export { statePaths } from './paths/states.ts';

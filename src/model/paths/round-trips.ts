@@ -1,0 +1,18 @@
+import type { Exploration } from '../explore.ts';
+import { distinct, leaving, shortestPaths, type Path } from './path.ts';
+
+/**
+ * Round-trip paths (Chow's transition tree): each goes the shortest way to a configuration and takes one step more,
+ * back to where some path has been, or to an end. Together they take every transition from every configuration, and
+ * each failure points at the last step.
+ */
+export function roundTrips(exploration: Exploration): Path[] {
+  const paths = shortestPaths(exploration);
+  const steps = distinct(exploration.taken);
+  const from = leaving(steps);
+  return steps.flatMap((one) => {
+    const before = paths.get(one.from);
+    const goesOn = paths.get(one.to)?.steps.at(-1) === one && from(one.to).length > 0;
+    return before && !goesOn ? [{ start: before.start, steps: [...before.steps, one] }] : [];
+  });
+}

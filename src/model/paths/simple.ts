@@ -1,0 +1,42 @@
+import type { Configuration, Exploration, Taken } from '../explore.ts';
+import { configurationOf, distinct, leaving, type Path } from './path.ts';
+
+/** Which simple paths are wanted, and how many at most. */
+export interface SimplePathOptions {
+  /** Where paths end; if not given, where no path can go on without coming to a configuration twice. */
+  to?: (configuration: Configuration) => boolean;
+  limit?: number;
+}
+
+const LIMIT = 10_000;
+
+/** Every path that comes to no configuration twice. There may be very many: throws when there are more than the limit. */
+export function simplePaths(exploration: Exploration, { to, limit = LIMIT }: SimplePathOptions = {}): Path[] {
+  const from = leaving(distinct(exploration.taken));
+  const found: Path[] = [];
+  const keep = (path: Path) => {
+    if (found.length === limit)
+      throw new Error(
+        `Machine ${exploration.machine.id} has more than ${limit} simple paths; the search was given up. ` +
+          'Name the configurations where paths should end, explore with a coarser identity, or raise the limit.',
+      );
+    found.push(path);
+  };
+  for (const start of exploration.starts) {
+    const passed = new Set([start]);
+    const steps: Taken[] = [];
+    const goOn = (configuration: string): void => {
+      const onward = from(configuration).filter((one) => !passed.has(one.to));
+      if (to ? to(configurationOf(exploration, configuration)) : onward.length === 0) keep({ start, steps: [...steps] });
+      for (const one of onward) {
+        passed.add(one.to);
+        steps.push(one);
+        goOn(one.to);
+        steps.pop();
+        passed.delete(one.to);
+      }
+    };
+    goOn(start);
+  }
+  return found;
+}

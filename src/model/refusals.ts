@@ -1,0 +1,96 @@
+import { callsInFlight, facing, transitionIds, type Exploration, type Taken, type Tried } from './explore.ts';
+import { configurationOf, leaving } from './paths/path.ts';
+import { whyNot } from './why-not.ts';
+
+/** One command by one person in one status, over all configurations of the status in which no call is under way. */
+export interface RefusalCell {
+  status: string;
+  event: string;
+  who: string;
+  /** `sometimes`: it depends on the configuration. A payload that is refused does not count where another is accepted. */
+  allowed: 'always' | 'sometimes' | 'never';
+  /** Statuses it leads to, once the call it starts has succeeded. */
+  targets: readonly string[];
+  /** Why it is refused where it is, or with another payload: guards as `whyNot` names them, with the number of configurations. */
+  reasons: readonly { reason: string; configurations: number }[];
+}
+
+/** The statuses a step comes to rest in when every call it starts is answered well. */
+function restsOf(exploration: Exploration, from: (id: string) => readonly Taken[], step: Taken): string[] {
+  const reached = new Set([step.to]);
+  for (const id of reached) {
+    if (callsInFlight(configurationOf(exploration, id).snapshot).length === 0) continue;
+    for (const { to, step: answer } of from(id)) if (answer.event.type.startsWith('xstate.done.actor.')) reached.add(to);
+  }
+  const rests = [...reached].map((id) => configurationOf(exploration, id)).filter(({ snapshot }) => callsInFlight(snapshot).length === 0);
+  return rests.map(({ status }) => status);
+}
+
+function reasonOf(exploration: Exploration, { configuration, step }: Tried): string {
+  const { snapshot } = configurationOf(exploration, configuration);
+  const why = whyNot(exploration.machine, facing(snapshot, step), step.event);
+  return !why.allowed && why.reason === 'guard' ? why.guard : 'notInThisState';
+}
+
+interface Found {
+  status: string;
+  event: string;
+  who: string;
+  tried: Set<string>;
+  allowedIn: Set<string>;
+  targets: Set<string>;
+  reasons: Map<string, Set<string>>;
+}
+
+/** Compares by place in lists: the first list that tells two apart decides; what a list lacks comes last. */
+function inOrderOf<Row>(...keys: readonly (readonly [readonly string[], (row: Row) => string])[]): (one: Row, other: Row) => number {
+  const ranks = keys.map(([list, key]) => {
+    const place = new Map([...new Set(list)].map((name, index) => [name, index]));
+    return (row: Row) => place.get(key(row)) ?? place.size;
+  });
+  return (one, other) => ranks.reduce((found, rank) => found || rank(one) - rank(other), 0);
+}
+
+/** Who may do what in which status, where that leads, and why not: everything that was tried, condensed; statuses and events in the order of the definition. */
+export function refusalMatrix(exploration: Exploration): RefusalCell[] {
+  const { machine, configurations, taken, refused } = exploration;
+  const from = leaving(taken);
+  const resting = [...configurations.values()].filter(({ snapshot }) => callsInFlight(snapshot).length === 0);
+  const rests = new Set(resting.map(({ id }) => id));
+  const found = new Map<string, Found>();
+  const cell = ({ configuration, step }: Tried): Found | null => {
+    if (step.who === null || !rests.has(configuration)) return null;
+    const { status } = configurationOf(exploration, configuration);
+    const key = JSON.stringify([status, step.event.type, step.who]);
+    const one = found.get(key) ?? { status, event: step.event.type, who: step.who, tried: new Set(), allowedIn: new Set(), targets: new Set(), reasons: new Map() };
+    one.tried.add(configuration);
+    found.set(key, one);
+    return one;
+  };
+  for (const one of taken) {
+    const at = cell({ configuration: one.from, step: one.step });
+    at?.allowedIn.add(one.from);
+    if (at) for (const status of restsOf(exploration, from, one)) at.targets.add(status);
+  }
+  for (const one of refused) {
+    const at = cell(one);
+    if (!at) continue;
+    const reason = reasonOf(exploration, one);
+    at.reasons.set(reason, (at.reasons.get(reason) ?? new Set()).add(one.configuration));
+  }
+  const sorted = [...found.values()].sort(
+    inOrderOf<Found>(
+      [Object.keys(machine.root.states), ({ status }) => status],
+      [transitionIds(machine).map((id) => id.split('|')[1] ?? ''), ({ event }) => event],
+      [[...found.values()].map(({ who }) => who).sort(), ({ who }) => who],
+    ),
+  );
+  return sorted.map(({ status, event, who, tried, allowedIn, targets, reasons }) => ({
+    status,
+    event,
+    who,
+    allowed: allowedIn.size === 0 ? 'never' : allowedIn.size === tried.size ? 'always' : 'sometimes',
+    targets: [...targets],
+    reasons: [...reasons].map(([reason, where]) => ({ reason, configurations: where.size })),
+  }));
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { explorationOf } from '#machines/shared/exploration.ts';
+import { underTest } from '#machines/shared/under-test.ts';
+import { explore, transitionIds, type Exploration } from './explore.ts';
+import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
+import { randomStatuses } from './graph/random-machine.test-helper.ts';
+import { follow, type Path } from './paths.ts';
+import { tour, transitionPairs, type Tour } from './tour.ts';
+
+const transitionsOf = (paths: readonly Path[]) => new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
+const takeable = ({ taken }: Exploration) => new Set(taken.flatMap(({ transitions }) => transitions));
+const lengths = ({ paths }: Tour) => paths.map(({ steps }) => steps.length);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+function expectSound(exploration: Exploration, found: Tour, resetCost: number, longest = Infinity) {
+  for (const path of found.paths) {
+    expect(exploration.starts).toContain(path.start);
+    follow(exploration, path);
+  }
+  expect(found.cost).toBe(sum(lengths(found)) + resetCost * found.paths.length);
+  expect(found.bound).toBeLessThanOrEqual(found.cost);
+  expect(Math.max(0, ...lengths(found))).toBeLessThanOrEqual(longest);
+}
+
+/** The least cost of covering every transition, by trying everything: Dijkstra over place, length and what is covered. */
+function leastCost({ starts, taken }: Exploration, resetCost: number, longest: number): number {
+  const names = [...new Set(taken.flatMap(({ transitions }) => transitions))];
+  const bit = new Map(names.map((name, index) => [name, 1 << index]));
+  const all = (1 << names.length) - 1;
+  if (all === 0) return 0;
+  const buckets: { at: string; length: number; covered: number }[][] = [];
+  const put = (cost: number, at: string, length: number, covered: number) => (buckets[cost] ??= []).push({ at, length, covered });
+  const seen = new Set<string>();
+  for (const start of starts) put(resetCost, start, 0, 0);
+  for (let cost = 0; cost < buckets.length; cost++)
+    for (const { at, length, covered } of buckets[cost] ?? []) {
+      const key = `${at} ${longest === Infinity ? '' : length} ${covered}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (covered === all) return cost;
+      for (const start of starts) put(cost + resetCost, start, 0, covered);
+      if (length === longest) continue;
+      for (const { from, to, transitions } of taken)
+        if (from === at) put(cost + 1, to, length + 1, transitions.reduce((bits, name) => bits | (bit.get(name) ?? 0), covered));
+    }
+  return Infinity;
+}
+
+describe('a tour of a flat machine', () => {
+  test('covers everything within its bound, and nothing of it is refused', () => {
+    fc.assert(
+      fc.property(randomTargets, fc.nat(5), (targets, resetCost) => {
+        const exploration = exploredFlat(targets);
+        const found = tour(exploration, { resetCost });
+        expectSound(exploration, found, resetCost);
+        expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+        expect(found.cost).toBe(found.bound);
+        expect(tour(exploration, { resetCost })).toEqual(found);
+      }),
+    );
+  });
+
+  const few = randomTargets.filter((targets) => targets.flat().length <= 7);
+
+  test('costs what trying everything finds', () => {
+    fc.assert(
+      fc.property(few, fc.integer({ min: 1, max: 4 }), (targets, resetCost) => {
+        const exploration = exploredFlat(targets);
+        expect(tour(exploration, { resetCost }).cost).toBe(leastCost(exploration, resetCost, Infinity));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('keeps to the longest path, and its bound stays below what is possible', () => {
+    fc.assert(
+      fc.property(few, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 7, max: 9 }), (targets, resetCost, longest) => {
+        const exploration = exploredFlat(targets);
+        const found = tour(exploration, { resetCost, longest });
+        expectSound(exploration, found, resetCost, longest);
+        expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+        const least = leastCost(exploration, resetCost, longest);
+        expect(found.bound).toBeLessThanOrEqual(least);
+        expect(found.cost).toBeGreaterThanOrEqual(least);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('a dearer reset makes fewer and longer paths', () => {
+    // Two ways out of the middle, one of which comes back only over a long detour.
+    const exploration = exploredFlat([[1, 2], [0], [3], [4], [5], [0]]);
+    const cheap = tour(exploration, { resetCost: 0 });
+    const dear = tour(exploration, { resetCost: 50 });
+    expect(dear.paths).toHaveLength(1);
+    expect(cheap.paths.length).toBeGreaterThanOrEqual(dear.paths.length);
+    expect(sum(lengths(cheap))).toBeLessThanOrEqual(sum(lengths(dear)));
+  });
+
+  test('two hundred configurations and a thousand transitions are covered at the bound', () => {
+    const size = 200;
+    const targets = Array.from({ length: size }, (_, state) => [
+      (state + 1) % size,
+      ...[7, 31, 101, 57].map((factor, turn) => (state * factor + 13 * turn * turn + 5) % (turn === 3 ? state + 1 : size)),
+    ]);
+    const exploration = exploredFlat(targets);
+    expect(exploration.configurations.size).toBe(200);
+    expect(exploration.taken).toHaveLength(1000);
+    const found = tour(exploration);
+    expectSound(exploration, found, 1);
+    expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+    expect(found.cost).toBeLessThanOrEqual(found.bound + 1);
+  });
+
+  test('says how long paths must be, and what its options may be', () => {
+    const chain = exploredFlat([[1], [2], [3], []]);
+    expect(() => tour(chain, { longest: 2 })).toThrow(/at most 2 steps reaches s2\|e0\|0\. Allow paths of 3 steps/);
+    expect(() => tour(chain, { longest: 0 })).toThrow(/longest path/);
+    expect(() => tour(chain, { resetCost: -1 })).toThrow(/reset cost/);
+  });
+
+  test('there is nothing to tour where nothing happens', () => {
+    expect(tour(exploredFlat([[]]))).toEqual({ paths: [], cost: 0, bound: 0 });
+  });
+});
+
+test('a tour of any small lifecycle covers what can be taken, in each way of counting', () => {
+  fc.assert(
+    fc.property(randomStatuses, randomFlags, fc.nat(3), (statuses, flags, resetCost) => {
+      const exploration = explored(statuses, flags);
+      const byDefinition = tour(exploration, { resetCost });
+      expectSound(exploration, byDefinition, resetCost);
+      expect(transitionsOf(byDefinition.paths)).toEqual(takeable(exploration));
+      const everyStep = tour(exploration, { cover: 'steps', resetCost });
+      expectSound(exploration, everyStep, resetCost);
+      expect(new Set(everyStep.paths.flatMap(({ steps }) => steps))).toEqual(new Set(exploration.taken));
+      expect(everyStep.cost).toBe(everyStep.bound);
+    }),
+  );
+});
+
+test('transition pairs of any small lifecycle are all there, in paths that replay', () => {
+  const pair = (before: { transitions: readonly string[] }, after: { transitions: readonly string[] }) => `${before.transitions.join()} > ${after.transitions.join()}`;
+  fc.assert(
+    fc.property(randomStatuses, randomFlags, (statuses, flags) => {
+      const exploration = explored(statuses, flags);
+      const { taken } = exploration;
+      const found = transitionPairs(exploration);
+      expectSound(exploration, found, 1);
+      const wanted = taken.flatMap((before) => taken.filter(({ from }) => from === before.to).map((after) => pair(before, after)));
+      const covered = found.paths.flatMap(({ steps }) => steps.slice(1).map((step, index) => pair(steps[index] as never, step)));
+      expect(new Set(covered)).toEqual(new Set(wanted));
+      expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+    }),
+  );
+});
+
+describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+  const exploration = explore(one.machine, explorationOf(one));
+
+  test('every transition is toured, in paths the machine accepts', () => {
+    const found = tour(exploration);
+    expectSound(exploration, found, 1);
+    expect([...transitionsOf(found.paths)].sort()).toEqual([...transitionIds(one.machine)].sort());
+    const short = tour(exploration, { longest: 12, resetCost: 2 });
+    expectSound(exploration, short, 2, 12);
+    expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
+  });
+
+  test('every step of everybody is toured at the bound', () => {
+    const found = tour(exploration, { cover: 'steps' });
+    expectSound(exploration, found, 1);
+    expect(new Set(found.paths.flatMap(({ steps }) => steps))).toEqual(new Set(exploration.taken));
+    expect(found.cost).toBe(found.bound);
+  });
+});

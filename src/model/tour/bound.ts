@@ -1,0 +1,75 @@
+import { relaxed } from './relaxed.ts';
+import { waysIn, type Arc, type Walkable, type WalkOptions } from './walkable.ts';
+
+/** The indexes of the arcs that cover each name. */
+export function arcsByName(arcs: readonly Arc[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  arcs.forEach(({ covers }, index) => {
+    for (const name of covers) found.set(name, [...(found.get(name) ?? []), index]);
+  });
+  return found;
+}
+
+/** Starts without which something cannot be covered. */
+export function neededStarts({ size, starts, arcs }: Walkable, names: ReadonlyMap<string, readonly number[]>): Set<number> {
+  const needed = starts.filter((start) => {
+    const { fromStart } = waysIn({ size, starts: starts.filter((other) => other !== start), arcs });
+    return [...names.values()].some((indexes) => indexes.every((index) => fromStart.distance((arcs[index] as Arc).from) === Infinity));
+  });
+  return new Set(needed);
+}
+
+/** The graph with nodes put together until all arcs of each name go between the same two. Every walk is a walk in it. */
+function condensed({ size, starts, arcs }: Walkable, names: ReadonlyMap<string, readonly number[]>): { graph: Walkable; classOf: (node: number) => number } {
+  const parent = Array.from({ length: size }, (_, node) => node);
+  const classOf = (node: number): number => {
+    let root = node;
+    while (parent[root] !== root) root = parent[root] as number;
+    parent[node] = root;
+    return root;
+  };
+  for (const [first, ...others] of names.values())
+    for (const other of others) {
+      const [one, two] = [arcs[first as number] as Arc, arcs[other] as Arc];
+      parent[classOf(two.from)] = classOf(one.from);
+      parent[classOf(two.to)] = classOf(one.to);
+    }
+  const moved = arcs.map(({ from, to, covers }) => ({ from: classOf(from), to: classOf(to), covers }));
+  return { graph: { size, starts: [...new Set(starts.map(classOf))], arcs: moved }, classOf };
+}
+
+/** Names no two of which one arc can cover, so that what each costs adds up; the rarest first. */
+function independent(names: ReadonlyMap<string, readonly number[]>): [string, readonly number[]][] {
+  const used = new Set<number>();
+  return [...names]
+    .sort(([, one], [, two]) => one.length - two.length)
+    .filter(([, indexes]) => {
+      if (indexes.some((index) => used.has(index))) return false;
+      for (const index of indexes) used.add(index);
+      return true;
+    });
+}
+
+/**
+ * A cost below which no set of walks covers every name. Where names can be covered in several places, nodes are put
+ * together until they cannot: that only ever makes walks cheaper. Exact for flat machines and walks of any length.
+ */
+export function lowerBound(graph: Walkable, names: ReadonlyMap<string, readonly number[]>, { resetCost, longest }: WalkOptions): number {
+  if (names.size === 0) return 0;
+  const inOnePlace = new Map(
+    [...names].filter(([, [first, ...others]]) => {
+      const { from, to } = graph.arcs[first as number] as Arc;
+      return others.every((other) => graph.arcs[other]?.from === from && graph.arcs[other]?.to === to);
+    }),
+  );
+  const starts = neededStarts(graph, names);
+  return Math.max(
+    ...[names, inOnePlace].map((some) => {
+      const { graph: small, classOf } = condensed(graph, some);
+      const arcs = new Map(independent(some).map(([, [index]]) => [index as number, 1]));
+      const least = { arcs, starts: new Set([...starts].map(classOf)), walks: 1 };
+      const { steps } = relaxed(small, { resetCost: 0 }, least);
+      return relaxed(small, { resetCost }, { ...least, walks: Math.max(1, Math.ceil(steps / longest)) }).cost;
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import { arcsByName, lowerBound } from './bound.ts';
+import { balancedOrder, nearestOrder, type Order } from './order.ts';
+import { relaxed } from './relaxed.ts';
+import { split, type Walks } from './split.ts';
+import { waysIn, type AllWays, type Arc, type Walkable, type WalkOptions } from './walkable.ts';
+
+/** Walks that together cover every name in a graph. */
+export interface Cover {
+  walks: Walks;
+  /** Steps, and the reset's cost for each walk. */
+  cost: number;
+  /** No walks that cover the same can cost less than this. */
+  bound: number;
+}
+
+const costOf = (walks: Walks, resetCost: number): number => walks.reduce((sum, { length }) => sum + length + resetCost, 0);
+
+/** One arc of parallel ones that cover the same is enough. */
+function withoutRepeated(graph: Walkable): { graph: Walkable; original: readonly number[] } {
+  const seen = new Set<string>();
+  const original = graph.arcs.flatMap(({ from, to, covers }, index) => {
+    const key = JSON.stringify([from, to, covers]);
+    return seen.has(key) ? [] : (seen.add(key), [index]);
+  });
+  return { graph: { ...graph, arcs: original.map((index) => graph.arcs[index] as Arc) }, original };
+}
+
+function refuseTooFar({ arcs }: Walkable, ways: AllWays, names: ReadonlyMap<string, readonly number[]>, longest: number): void {
+  const lengths = [...names].map(([name, indexes]) => [name, 1 + Math.min(...indexes.map((index) => ways.fromStart.distance((arcs[index] as Arc).from)))] as const);
+  const tooFar = lengths.filter(([, length]) => length > longest);
+  if (tooFar.length === 0) return;
+  const needed = Math.max(...tooFar.map(([, length]) => length));
+  throw new Error(`No path of at most ${longest} steps reaches ${tooFar.map(([name]) => name).join(', ')}. Allow paths of ${needed} steps.`);
+}
+
+/** The arcs nearest to a start that between them cover every name. */
+function nearestChoice({ arcs }: Walkable, ways: AllWays, names: ReadonlyMap<string, readonly number[]>): Set<number> {
+  const chosen = new Set<number>();
+  const covered = new Set<string>();
+  for (const [name, indexes] of [...names].sort(([, one], [, two]) => one.length - two.length)) {
+    if (covered.has(name)) continue;
+    const far = (index: number) => ways.fromStart.distance((arcs[index] as Arc).from);
+    const nearest = indexes.reduce((best, index) => (far(index) < far(best) ? index : best));
+    chosen.add(nearest);
+    for (const other of arcs[nearest]?.covers ?? []) covered.add(other);
+  }
+  return chosen;
+}
+
+/** The choice with single arcs exchanged for others of the same names, as long as balanced walks get cheaper by it. */
+function exchanged(graph: Walkable, { resetCost }: WalkOptions, names: ReadonlyMap<string, readonly number[]>, choice: ReadonlySet<number>): Set<number> {
+  const price = (some: ReadonlySet<number>) => relaxed(graph, { resetCost }, { arcs: new Map([...some].map((index) => [index, 1])), starts: new Set(), walks: 1 }).cost;
+  let best = { choice: new Set(choice), price: price(choice) };
+  for (const index of choice) {
+    const covers = graph.arcs[index]?.covers ?? [];
+    const others = names.get(covers[0] ?? '')?.filter((other) => covers.every((name) => graph.arcs[other]?.covers.includes(name))) ?? [];
+    for (const other of others) {
+      if (best.choice.has(other)) continue;
+      const next = new Set(best.choice).add(other);
+      next.delete(index);
+      const cost = price(next);
+      if (cost < best.price) best = { choice: next, price: cost };
+    }
+  }
+  return best.choice;
+}
+
+const namesOn = ({ arcs }: Walkable, walks: Walks): string[] => walks.flat().flatMap((index) => arcs[index]?.covers ?? []);
+
+/** The walks for an order, without what is covered on the way to something else anyway as far as that saves anything. */
+function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: Order): Walks {
+  const wanted = new Set(order.flatMap((index) => graph.arcs[index]?.covers ?? [])).size;
+  let kept = [...order];
+  let walks = split(graph, ways, options, kept);
+  for (const index of [...order].reverse()) {
+    const passed = new Map<string, number>();
+    for (const name of namesOn(graph, walks)) passed.set(name, (passed.get(name) ?? 0) + 1);
+    if (graph.arcs[index]?.covers.some((name) => (passed.get(name) ?? 0) < 2)) continue;
+    const fewer = kept.filter((other) => other !== index);
+    const shorter = split(graph, ways, options, fewer);
+    const complete = new Set(namesOn(graph, shorter)).size === wanted;
+    if (complete && costOf(shorter, options.resetCost) <= costOf(walks, options.resetCost)) [kept, walks] = [fewer, shorter];
+  }
+  return walks;
+}
+
+/**
+ * Walks that cover every name at the least cost that was found, with a bound that proves how good they are. Where each
+ * name is covered in one place only and walks may be of any length, they are the cheapest there are.
+ */
+export function cover(whole: Walkable, options: WalkOptions): Cover {
+  const { graph, original } = withoutRepeated(whole);
+  const ways = waysIn(graph);
+  const names = arcsByName(graph.arcs);
+  refuseTooFar(graph, ways, names, options.longest);
+  const bound = lowerBound(graph, names, options);
+  const candidates = [
+    () => balancedOrder(graph, ways, options, nearestChoice(graph, ways, names)),
+    () => nearestOrder(graph, ways, options),
+    () => balancedOrder(graph, ways, options, new Set(nearestOrder(graph, ways, options))),
+    () => balancedOrder(graph, ways, options, exchanged(graph, options, names, nearestChoice(graph, ways, names))),
+  ];
+  let best: Walks | null = null;
+  const cost = (walks: Walks | null) => (walks === null ? Infinity : costOf(walks, options.resetCost));
+  for (const candidate of candidates) {
+    if (cost(best) <= bound) break;
+    const order = candidate();
+    const walks = split(graph, ways, options, order);
+    const better = cost(walks) <= bound ? walks : tightened(graph, ways, options, order);
+    if (cost(better) < cost(best)) best = better;
+  }
+  const walks = (best ?? []).map((walk) => walk.map((index) => original[index] as number));
+  return { walks, cost: costOf(walks, options.resetCost), bound };
+}

@@ -1,0 +1,34 @@
+import type { Order } from './order.ts';
+import type { AllWays, Arc, Walkable, WalkOptions } from './walkable.ts';
+
+/** Walks as the arcs they take. */
+export type Walks = readonly (readonly number[])[];
+
+/**
+ * Cuts an order of arcs into walks none of which is longer than the longest, at the least cost there is for this
+ * order: each walk goes the shortest way from a start to its first arc, and from each arc to the next.
+ */
+export function split({ arcs }: Walkable, ways: AllWays, { resetCost, longest }: WalkOptions, order: Order): Walks {
+  const at = (position: number) => arcs[order[position] as number] as Arc;
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let end = 1; end <= order.length; end++) best[end] = { cost: Infinity, from: 0 };
+  for (let first = 0; first < order.length; first++) {
+    let length = ways.fromStart.distance(at(first).from) + 1;
+    for (let end = first + 1; length <= longest; end++) {
+      const cost = (best[first]?.cost ?? Infinity) + resetCost + length;
+      if (cost < (best[end]?.cost ?? Infinity)) best[end] = { cost, from: first };
+      if (end === order.length) break;
+      length += ways.from(at(end - 1).to).distance(at(end).from) + 1;
+    }
+  }
+  const walks: number[][] = [];
+  for (let end = order.length; end > 0; ) {
+    const { from } = best[end] as { from: number };
+    const walk = [...ways.fromStart.way(at(from).from), order[from] as number];
+    for (let position = from + 1; position < end; position++)
+      walk.push(...ways.from(at(position - 1).to).way(at(position).from), order[position] as number);
+    walks.unshift(walk);
+    end = from;
+  }
+  return walks;
+}
