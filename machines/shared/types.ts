@@ -11,7 +11,7 @@ export type RecordRole =
   | 'approver'
   /** Administers procurement of the unit that owns the record. */
   | 'unitAdministrator'
-  /** Was assigned to create the entrust order of a set-up. */
+  /** Carries a matter on after its approval: creates the entrust order of a set-up he was assigned, deals with a breach. */
   | 'handler'
   /** Works in the agency that the order or contract is addressed to. */
   | 'agency'

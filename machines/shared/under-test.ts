@@ -1,16 +1,43 @@
 import type { AnyStateMachine } from 'xstate';
+import { awardOutcomes, awardSamples } from '../award/award.cases.ts';
+import { awardMachine } from '../award/award.machine.ts';
+import { awardPolicy, awardSituations } from '../award/award.policy.ts';
+import { blacklistOutcomes, blacklistSamples } from '../blacklist/blacklist.cases.ts';
+import { blacklistMachine } from '../blacklist/blacklist.machine.ts';
+import { blacklistPolicy, blacklistSituations } from '../blacklist/blacklist.policy.ts';
+import { breachOutcomes, breachSamples } from '../breach/breach.cases.ts';
+import { breachMachine } from '../breach/breach.machine.ts';
+import { breachPolicy, breachSituations } from '../breach/breach.policy.ts';
 import { entrustContractOutcomes, entrustContractSamples } from '../entrust-contract/entrust-contract.cases.ts';
 import { entrustContractMachine } from '../entrust-contract/entrust-contract.machine.ts';
 import { entrustContractPolicy, entrustContractSituations } from '../entrust-contract/entrust-contract.policy.ts';
 import { entrustOrderOutcomes, entrustOrderSamples } from '../entrust-order/entrust-order.cases.ts';
 import { entrustOrderMachine } from '../entrust-order/entrust-order.machine.ts';
 import { entrustOrderPolicy, entrustOrderSituations } from '../entrust-order/entrust-order.policy.ts';
+import { evaluationOutcomes, evaluationSamples } from '../evaluation/evaluation.cases.ts';
+import { evaluationMachine } from '../evaluation/evaluation.machine.ts';
+import { evaluationPolicy, evaluationSituations } from '../evaluation/evaluation.policy.ts';
 import { planApprovalOutcomes, planApprovalSamples } from '../plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from '../plan-approval/plan-approval.machine.ts';
 import { planApprovalPolicy, planApprovalSituations } from '../plan-approval/plan-approval.policy.ts';
+import { restorationOutcomes, restorationSamples } from '../restoration/restoration.cases.ts';
+import { restorationMachine } from '../restoration/restoration.machine.ts';
+import { restorationPolicy, restorationSituations } from '../restoration/restoration.policy.ts';
 import { setUpOutcomes, setUpSamples } from '../set-up/set-up.cases.ts';
 import { setUpMachine } from '../set-up/set-up.machine.ts';
 import { setUpPolicy, setUpSituations } from '../set-up/set-up.policy.ts';
+import { signUpOutcomes, signUpSamples } from '../sign-up/sign-up.cases.ts';
+import { signUpMachine } from '../sign-up/sign-up.machine.ts';
+import { signUpPolicy, signUpSituations } from '../sign-up/sign-up.policy.ts';
+import { supplierAdmissionOutcomes, supplierAdmissionSamples } from '../supplier-admission/supplier-admission.cases.ts';
+import { supplierAdmissionMachine } from '../supplier-admission/supplier-admission.machine.ts';
+import { supplierAdmissionPolicy, supplierAdmissionSituations } from '../supplier-admission/supplier-admission.policy.ts';
+import { yearlyAuditOutcomes, yearlyAuditSamples } from '../yearly-audit/yearly-audit.cases.ts';
+import { yearlyAuditMachine } from '../yearly-audit/yearly-audit.machine.ts';
+import { yearlyAuditPolicy, yearlyAuditSituations } from '../yearly-audit/yearly-audit.policy.ts';
+import { yearlyCreditOutcomes, yearlyCreditSamples } from '../yearly-credit/yearly-credit.cases.ts';
+import { yearlyCreditMachine } from '../yearly-credit/yearly-credit.machine.ts';
+import { yearlyCreditPolicy, yearlyCreditSituations } from '../yearly-credit/yearly-credit.policy.ts';
 import type { PolicyTable } from './policy.ts';
 import type { TrialSource } from './trials.ts';
 
@@ -55,5 +82,77 @@ export const underTest: readonly UnderTest[] = [
     situations: entrustContractSituations,
     samples: entrustContractSamples,
     outcomes: entrustContractOutcomes,
+  },
+  {
+    machine: supplierAdmissionMachine,
+    noun: 'admission',
+    policy: supplierAdmissionPolicy,
+    situations: supplierAdmissionSituations,
+    samples: supplierAdmissionSamples,
+    outcomes: supplierAdmissionOutcomes,
+  },
+  {
+    machine: yearlyAuditMachine,
+    noun: 'yearlyAudit',
+    policy: yearlyAuditPolicy,
+    situations: yearlyAuditSituations,
+    samples: yearlyAuditSamples,
+    outcomes: yearlyAuditOutcomes,
+  },
+  {
+    machine: evaluationMachine,
+    noun: 'evaluation',
+    policy: evaluationPolicy,
+    situations: evaluationSituations,
+    samples: evaluationSamples,
+    outcomes: evaluationOutcomes,
+  },
+  {
+    machine: yearlyCreditMachine,
+    noun: 'credit',
+    policy: yearlyCreditPolicy,
+    situations: yearlyCreditSituations,
+    samples: yearlyCreditSamples,
+    outcomes: yearlyCreditOutcomes,
+  },
+  {
+    machine: breachMachine,
+    noun: 'breach',
+    policy: breachPolicy,
+    situations: breachSituations,
+    samples: breachSamples,
+    outcomes: breachOutcomes,
+  },
+  {
+    machine: awardMachine,
+    noun: 'award',
+    policy: awardPolicy,
+    situations: awardSituations,
+    samples: awardSamples,
+    outcomes: awardOutcomes,
+  },
+  {
+    machine: restorationMachine,
+    noun: 'restoration',
+    policy: restorationPolicy,
+    situations: restorationSituations,
+    samples: restorationSamples,
+    outcomes: restorationOutcomes,
+  },
+  {
+    machine: blacklistMachine,
+    noun: 'blacklist',
+    policy: blacklistPolicy,
+    situations: blacklistSituations,
+    samples: blacklistSamples,
+    outcomes: blacklistOutcomes,
+  },
+  {
+    machine: signUpMachine,
+    noun: 'signUp',
+    policy: signUpPolicy,
+    situations: signUpSituations,
+    samples: signUpSamples,
+    outcomes: signUpOutcomes,
   },
 ];

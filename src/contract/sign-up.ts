@@ -46,7 +46,7 @@ export const signUpCalls = defineCalls('signUp', {
     access: view,
     answer: 'list',
     summary: 'Lists the sign-ups of suppliers.',
-    request: paged({ ...filters, status: code('registrationStatus', 'Status.') }),
+    request: paged({ ...filters, status: code('signUpStatus', 'Status.') }),
     response: object({ ...recordHead, ...facts, ...publicNotice }),
   }),
   info: call({

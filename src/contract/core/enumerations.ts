@@ -57,6 +57,20 @@ export const ENUMERATIONS = {
   registrationStatus: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
   yearEvaluation: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], progress: ['3'] } },
   yearApproval: { codes: ['0', '1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  // The statuses above with those that suppliers' records pass through and the specification has no code for (assumed)
+  admissionStatus: {
+    codes: ['invited', 'filling', '1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['invited', 'filling', '1'] },
+  },
+  yearlyCreditStatus: {
+    codes: ['0', '1', '2', '3', 'published', 'superseded'],
+    tones: { positive: ['2', 'published'], negative: ['3'], progress: ['1'] },
+  },
+  signUpStatus: {
+    codes: ['1', '2', '3', 'published'],
+    tones: { positive: ['2', 'published'], negative: ['3'], progress: ['1'] },
+  },
+  blacklistStatus: { codes: ['listed', 'cancelled', 'expired'], tones: { negative: ['listed'] } },
   recordEnd: { codes: ['deleted'], tones: {} },
   // Experts, suppliers and enterprises (specification, section 3)
   expertLevel: { codes: ['0', '1'] },

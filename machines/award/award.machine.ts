@@ -1,0 +1,79 @@
+import { and, assign, setup } from 'xstate';
+import { recordGuards } from '../shared/approval.ts';
+import { approvalServices, calling, recordActions } from '../shared/calls.ts';
+import { assumed } from '../shared/commands.ts';
+import type { StateOf } from '../shared/policy.ts';
+import type { AssumedMeta, RecordContext, StatusMeta } from '../shared/types.ts';
+
+/** Context of an award: whether the credit of the year it counts in is published. */
+export interface AwardContext extends RecordContext {
+  yearPublished: boolean;
+}
+
+/** Commands of an award; `award.closeYear` and `award.reopenYear` are the gateway's own. */
+export type AwardEvent = { type: 'award.edit' } | { type: 'award.delete' } | { type: 'award.closeYear' } | { type: 'award.reopenYear' };
+
+/** What an award's machine is started with. */
+export type AwardInput = Pick<AwardContext, 'guid' | 'revision' | 'viewer'>;
+
+/** The calls that commands of an award start; the console provides them. */
+export const awardServices = { save: approvalServices.save, remove: approvalServices.remove };
+
+const lifecycle = setup({
+  types: {
+    context: {} as AwardContext,
+    events: {} as AwardEvent,
+    input: {} as AwardInput,
+    meta: {} as StatusMeta | AssumedMeta,
+    tags: {} as 'busy' | 'end',
+  },
+  actors: awardServices,
+  guards: {
+    isAuthor: recordGuards.isAuthor,
+    isSystem: recordGuards.isSystem,
+    yearIsOpen: ({ context }) => !context.yearPublished,
+  },
+  actions: {
+    ...recordActions<AwardContext, AwardEvent>(),
+    closeYear: assign({ yearPublished: true }),
+    reopenYear: assign({ yearPublished: false }),
+  },
+});
+
+const whileYearIsOpen = { guard: and(['isAuthor', 'yearIsOpen']), actions: 'clearRefusal' } as const;
+
+/**
+ * The lifecycle of an award (奖励行为; lifecycles, "Award"). It has one status, 0 of the approval statuses, because
+ * nobody reviews it; what a published credit counts is not changed until a correction of that year is begun.
+ */
+export const awardMachine = lifecycle.createMachine({
+  id: 'award',
+  context: ({ input }) => ({ ...input, refusal: null, yearPublished: false }),
+  initial: 'saved',
+  states: {
+    saved: {
+      meta: { code: '0', label: 'enums.approvalStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'award.edit': { target: 'saving', ...whileYearIsOpen },
+            'award.delete': { target: 'removing', ...whileYearIsOpen },
+            'award.closeYear': assumed('awardYear', { guard: 'isSystem', actions: 'closeYear' }),
+            'award.reopenYear': assumed('awardYear', { guard: 'isSystem', actions: 'reopenYear' }),
+          },
+        },
+        saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+        removing: calling('remove', { target: '#award.deleted' }),
+      },
+    },
+    deleted: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+    },
+  },
+});
+
+/** Names of the top-level states: the status, and `deleted`. */
+export type AwardState = StateOf<typeof awardMachine>;

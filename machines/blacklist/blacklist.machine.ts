@@ -1,0 +1,78 @@
+import { and, setup } from 'xstate';
+import { calling, recordActions } from '../shared/calls.ts';
+import { assumed } from '../shared/commands.ts';
+import type { StateOf } from '../shared/policy.ts';
+import { reviewGuards } from '../shared/review.ts';
+import { service } from '../shared/service.ts';
+import type { AssumedMeta, CommandInput, CommandOutput, RecordContext, StatusMeta } from '../shared/types.ts';
+
+/** Context of a blacklist entry: what every record keeps; reason, scope and term are facts of the record. */
+export type BlacklistContext = RecordContext;
+
+/** Commands of a blacklist entry; `blacklist.expire` is the gateway's own. The opinion of a cancellation is its reason. */
+export type BlacklistEvent = { type: 'blacklist.cancel'; opinion?: string } | { type: 'blacklist.expire' };
+
+/** What a blacklist entry's machine is started with. */
+export type BlacklistInput = Pick<BlacklistContext, 'guid' | 'revision' | 'viewer'>;
+
+/** The call that the command of a blacklist entry starts; the console provides it. */
+export const blacklistServices = { cancel: service<CommandInput, CommandOutput>() };
+
+const lifecycle = setup({
+  types: {
+    context: {} as BlacklistContext,
+    events: {} as BlacklistEvent,
+    input: {} as BlacklistInput,
+    meta: {} as StatusMeta | AssumedMeta,
+    tags: {} as 'busy' | 'end',
+  },
+  actors: blacklistServices,
+  guards: {
+    isReviewer: reviewGuards.isReviewer,
+    isSystem: reviewGuards.isSystem,
+    reasonGiven: reviewGuards.opinionGiven,
+  },
+  actions: recordActions<BlacklistContext, BlacklistEvent>(),
+});
+
+/**
+ * The lifecycle of one supplier's entry on the blacklist (黑名单; lifecycles, "blacklist"). The codes are ours, because
+ * the specification has none. An entry without a term stays until it is cancelled.
+ */
+export const blacklistMachine = lifecycle.createMachine({
+  id: 'blacklist',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'listed',
+  states: {
+    listed: {
+      meta: { code: 'listed', label: 'enums.blacklistStatus.listed', roles: ['reviewer'], dueHours: null, tone: 'negative' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'blacklist.cancel': assumed('blacklistCancel', {
+              target: 'cancelling',
+              guard: and(['isReviewer', 'reasonGiven']),
+              actions: 'clearRefusal',
+            }),
+            'blacklist.expire': assumed('blacklistExpire', { target: '#blacklist.expired', guard: 'isSystem' }),
+          },
+        },
+        cancelling: calling('cancel', { target: '#blacklist.cancelled', actions: 'keepRevision' }),
+      },
+    },
+    cancelled: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: 'cancelled', label: 'enums.blacklistStatus.cancelled', roles: [], dueHours: null, tone: 'other' },
+    },
+    expired: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: 'expired', label: 'enums.blacklistStatus.expired', roles: [], dueHours: null, tone: 'other' },
+    },
+  },
+});
+
+/** Names of the top-level states: the statuses. */
+export type BlacklistState = StateOf<typeof blacklistMachine>;

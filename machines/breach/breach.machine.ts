@@ -1,0 +1,197 @@
+import { and, assign, setup } from 'xstate';
+import { approvalGuards, hasRole, notYetSubmitted, outputOf } from '../shared/approval.ts';
+import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
+import { assumed, commands } from '../shared/commands.ts';
+import type { StateOf } from '../shared/policy.ts';
+import { reviewGuards } from '../shared/review.ts';
+import { service } from '../shared/service.ts';
+import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, StatusMeta } from '../shared/types.ts';
+
+/** The supplier's statement on a punishment: not asked for yet, awaited, given, or not given in time. */
+export type Hearing = 'notYet' | 'awaited' | 'stated' | 'elapsed';
+
+/** Context of a breach report: the approval, whether it is proved, and whether the supplier was heard. */
+export interface BreachContext extends ApprovalContext {
+  /** The report has evidence. */
+  hasEvidence: boolean;
+  hearing: Hearing;
+}
+
+/** The punishment as it is drawn up (contract, behaviour); result 1, 2 or 3 of the misconduct states. */
+export interface PunishmentDraft {
+  punishResult?: string;
+  happenStage?: string;
+  badBehaviourType?: string;
+  punishScope?: string;
+  /** Epoch milliseconds. */
+  punishStartTime?: number;
+  /** Epoch milliseconds. */
+  statementEndTime?: number;
+}
+
+/** Commands of a breach report; `breach.endStatement` is the gateway's own. */
+export type BreachEvent =
+  | { type: 'breach.edit' }
+  | { type: 'breach.delete' }
+  | { type: 'breach.submit' }
+  | { type: 'breach.approve'; opinion?: string }
+  | { type: 'breach.reject'; opinion?: string }
+  | ({ type: 'breach.deal' } & PunishmentDraft)
+  | { type: 'breach.giveStatement' }
+  | { type: 'breach.endStatement' }
+  | { type: 'breach.submitDeal' };
+
+/** What a breach report's machine is started with. */
+export type BreachInput = Pick<BreachContext, 'guid' | 'revision' | 'viewer' | 'hasEvidence'>;
+
+/** What saving a breach report answers: whether it has evidence now. */
+export interface BreachSaveOutput extends CommandOutput {
+  hasEvidence: boolean;
+}
+
+/** The calls that commands of a breach report start; the console provides them. */
+export const breachServices = {
+  save: service<CommandInput, BreachSaveOutput>(),
+  remove: approvalServices.remove,
+  submit: approvalServices.submit,
+  approve: approvalServices.approve,
+  reject: approvalServices.reject,
+  deal: service<CommandInput, CommandOutput>(),
+  giveStatement: service<CommandInput, CommandOutput>(),
+  submitDeal: service<CommandInput, CommandOutput>(),
+};
+
+const PUNISHMENTS: readonly unknown[] = ['1', '2', '3'];
+
+const lifecycle = setup({
+  types: {
+    context: {} as BreachContext,
+    events: {} as BreachEvent,
+    input: {} as BreachInput,
+    meta: {} as StatusMeta | AssumedMeta,
+    tags: {} as 'busy' | 'end',
+  },
+  actors: breachServices,
+  guards: {
+    ...approvalGuards,
+    evidenceAttached: ({ context }) => context.hasEvidence,
+    isBreachHandler: ({ context }) => hasRole(context, 'handler'),
+    isSupplier: reviewGuards.isSupplier,
+    punishmentComplete: ({ event }) =>
+      event.type === 'breach.deal' &&
+      PUNISHMENTS.includes(event.punishResult) &&
+      Boolean(event.happenStage && event.badBehaviourType && event.punishScope && event.punishStartTime && event.statementEndTime),
+    statementAwaited: ({ context }) => context.hearing === 'awaited',
+    supplierHeard: ({ context }) => context.hearing === 'stated' || context.hearing === 'elapsed',
+  },
+  actions: {
+    ...approvalActions<BreachContext, BreachEvent>(),
+    keepEvidence: assign(({ event }) => ({ hasEvidence: outputOf<BreachSaveOutput>(event).hasEvidence })),
+    askSupplier: assign({ hearing: 'awaited' }),
+    keepStatement: assign({ hearing: 'stated' }),
+    closeHearing: assign({ hearing: 'elapsed' }),
+  },
+});
+
+/** What the reporter's unit may do while the report is its own: the same in 0 and in 3. */
+const reporterStates = {
+  idle: lifecycle.createStateConfig({
+    on: {
+      'breach.edit': commands.edit,
+      'breach.submit': { ...commands.submit, guard: and(['isAuthor', 'evidenceAttached']) },
+      'breach.delete': commands.delete,
+    },
+  }),
+  saving: calling('save', { target: 'idle', actions: ['keepRevision', 'keepEvidence'] }),
+  removing: calling('remove', { target: '#breach.deleted' }),
+  submitting: calling('submit', [
+    { target: '#breach.passed', guard: 'needsNoApproval', actions: 'keepSubmission' },
+    { target: '#breach.reviewing', actions: 'keepSubmission' },
+  ]),
+};
+
+/**
+ * The lifecycle of a breach report (失信行为; lifecycles, "Breach behaviour"), approval statuses 0 to 5: review, then
+ * the punishment, which takes effect only after the supplier was heard or let the time for it pass.
+ */
+export const breachMachine = lifecycle.createMachine({
+  id: 'breach',
+  context: ({ input }) => ({ ...input, ...notYetSubmitted, hearing: 'notYet' }),
+  initial: 'saved',
+  states: {
+    saved: {
+      meta: { code: '0', label: 'enums.approvalStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      initial: 'idle',
+      states: reporterStates,
+    },
+    reviewing: {
+      meta: { code: '1', label: 'enums.approvalStatus.1', roles: ['approver'], dueHours: 72, tone: 'progress' },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'breach.approve': commands.approve, 'breach.reject': commands.reject } },
+        approving: calling('approve', [
+          { target: '#breach.passed', guard: 'isLastLevel', actions: 'keepApproval' },
+          { target: 'idle', actions: 'keepApproval' },
+        ]),
+        rejecting: calling('reject', { target: '#breach.failed', actions: 'keepRejection' }),
+      },
+    },
+    passed: {
+      meta: { code: '2', label: 'enums.approvalStatus.2', roles: ['handler'], dueHours: 72, tone: 'positive' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'breach.deal': assumed('breachDeal', {
+              target: 'dealing',
+              guard: and(['isBreachHandler', 'isNotSubmitter', 'punishmentComplete']),
+              actions: 'clearRefusal',
+            }),
+          },
+        },
+        dealing: calling('deal', { target: '#breach.processing', actions: ['keepRevision', 'askSupplier'] }),
+      },
+    },
+    failed: {
+      meta: { code: '3', label: 'enums.approvalStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      initial: 'idle',
+      states: reporterStates,
+    },
+    processing: {
+      meta: { code: '4', label: 'enums.approvalStatus.4', roles: ['supplier', 'handler'], dueHours: null, tone: 'progress' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'breach.giveStatement': assumed('breachStatement', {
+              target: 'stating',
+              guard: and(['isSupplier', 'statementAwaited']),
+              actions: 'clearRefusal',
+            }),
+            'breach.endStatement': assumed('breachStatement', { guard: and(['isSystem', 'statementAwaited']), actions: 'closeHearing' }),
+            'breach.submitDeal': assumed('breachSubmitDeal', {
+              target: 'submittingDeal',
+              guard: and(['isBreachHandler', 'isNotSubmitter', 'supplierHeard']),
+              actions: 'clearRefusal',
+            }),
+          },
+        },
+        stating: calling('giveStatement', { target: 'idle', actions: ['keepRevision', 'keepStatement'] }),
+        submittingDeal: calling('submitDeal', { target: '#breach.processed', actions: 'keepRevision' }),
+      },
+    },
+    processed: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: '5', label: 'enums.approvalStatus.5', roles: [], dueHours: null, tone: 'positive' },
+    },
+    deleted: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+    },
+  },
+});
+
+/** Names of the top-level states: the statuses, and `deleted`. */
+export type BreachState = StateOf<typeof breachMachine>;

@@ -1,0 +1,111 @@
+import { and, setup } from 'xstate';
+import { outputOf, recordGuards } from '../shared/approval.ts';
+import { calling, recordActions } from '../shared/calls.ts';
+import { assumed, commands } from '../shared/commands.ts';
+import type { StateOf } from '../shared/policy.ts';
+import { service } from '../shared/service.ts';
+import type { AssumedMeta, CommandInput, CommandOutput, RecordContext, StatusMeta } from '../shared/types.ts';
+
+/** Context of an evaluation: what every record keeps; the shares of the score are facts of the record. */
+export type EvaluationContext = RecordContext;
+
+/** Commands of an evaluation. The opinion of an edit is its reason. */
+export type EvaluationEvent =
+  | { type: 'evaluation.calculate' }
+  | { type: 'evaluation.edit'; opinion?: string }
+  | { type: 'evaluation.submit' };
+
+/** What an evaluation's machine is started with. */
+export type EvaluationInput = Pick<EvaluationContext, 'guid' | 'revision' | 'viewer'>;
+
+/** What a calculation answers: whether the year gave anything to calculate a score from. */
+export interface CalculationOutput extends CommandOutput {
+  hasBasis: boolean;
+}
+
+/** The calls that commands of an evaluation start; the console provides them. */
+export const evaluationServices = {
+  calculate: service<CommandInput, CalculationOutput>(),
+  save: service<CommandInput, CommandOutput>(),
+  submit: service<CommandInput, CommandOutput>(),
+};
+
+const lifecycle = setup({
+  types: {
+    context: {} as EvaluationContext,
+    events: {} as EvaluationEvent,
+    input: {} as EvaluationInput,
+    meta: {} as StatusMeta | AssumedMeta,
+    tags: {} as 'busy' | 'end',
+  },
+  actors: evaluationServices,
+  guards: {
+    isAuthor: recordGuards.isAuthor,
+    reasonGiven: recordGuards.opinionGiven,
+    /** A score needs something to be calculated from: without it there is none, never a full one (lifecycles). */
+    hasBasis: ({ event }) => outputOf<CalculationOutput>(event).hasBasis,
+  },
+  actions: recordActions<EvaluationContext, EvaluationEvent>(),
+});
+
+const calculate = { target: 'calculating', guard: 'isAuthor', actions: 'clearRefusal' } as const;
+const calculating = calling('calculate', [
+  { target: '#evaluation.rated', guard: 'hasBasis', actions: 'keepRevision' },
+  { target: '#evaluation.notRated', actions: 'keepRevision' },
+]);
+
+const edit = { target: 'saving', guard: and(['isAuthor', 'reasonGiven']), actions: 'clearRefusal' } as const;
+const saving = calling('save', { target: '#evaluation.rated', actions: 'keepRevision' });
+
+/**
+ * The evaluation of one supplier for one year (年度评价; lifecycles, "Performance review and yearly credit"), statuses
+ * 0 to 3. Its end is the yearly credit that is made of it and reviewed; a correction is evaluated anew.
+ */
+export const evaluationMachine = lifecycle.createMachine({
+  id: 'evaluation',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'unrated',
+  states: {
+    unrated: {
+      meta: { code: '0', label: 'enums.yearEvaluation.0', roles: ['author'], dueHours: null, tone: 'other' },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'evaluation.calculate': calculate } },
+        calculating,
+      },
+    },
+    rated: {
+      meta: { code: '1', label: 'enums.yearEvaluation.1', roles: ['author'], dueHours: null, tone: 'positive' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'evaluation.calculate': assumed('evaluationRecalculate', calculate),
+            'evaluation.edit': assumed('evaluationEdit', edit),
+            'evaluation.submit': commands.submit,
+          },
+        },
+        calculating,
+        saving,
+        submitting: calling('submit', { target: '#evaluation.submitted', actions: 'keepRevision' }),
+      },
+    },
+    notRated: {
+      meta: { code: '2', label: 'enums.yearEvaluation.2', roles: ['author'], dueHours: null, tone: 'other' },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'evaluation.calculate': assumed('evaluationRecalculate', calculate), 'evaluation.edit': edit } },
+        calculating,
+        saving,
+      },
+    },
+    submitted: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: '3', label: 'enums.yearEvaluation.3', roles: [], dueHours: null, tone: 'progress' },
+    },
+  },
+});
+
+/** Names of the top-level states: the statuses. */
+export type EvaluationState = StateOf<typeof evaluationMachine>;

@@ -1,0 +1,96 @@
+import { and, setup } from 'xstate';
+import { calling, reviewActions } from '../shared/calls.ts';
+import { assumed } from '../shared/commands.ts';
+import type { StateOf } from '../shared/policy.ts';
+import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
+import { service } from '../shared/service.ts';
+import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+
+/** Context of a sign-up: its review alone. */
+export type SignUpContext = ReviewContext;
+
+/** Commands of a sign-up; the times of the public notice are epoch milliseconds. */
+export type SignUpEvent =
+  | { type: 'signUp.approve'; opinion?: string }
+  | { type: 'signUp.reject'; opinion?: string }
+  | { type: 'signUp.publish'; noticeStartTime?: number; noticeEndTime?: number };
+
+/** What a sign-up's machine is started with: it comes into being when the supplier submits it. */
+export type SignUpInput = Pick<SignUpContext, 'guid' | 'revision' | 'viewer' | 'submitter'>;
+
+/** The calls that commands of a sign-up start; the console provides them. */
+export const signUpServices = {
+  approve: reviewServices.approve,
+  reject: reviewServices.reject,
+  publish: service<CommandInput, CommandOutput>(),
+};
+
+const lifecycle = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    input: {} as SignUpInput,
+    meta: {} as StatusMeta | AssumedMeta,
+    tags: {} as 'busy' | 'end',
+  },
+  actors: signUpServices,
+  guards: {
+    ...reviewGuards,
+    noticePeriodGiven: ({ event }) =>
+      event.type === 'signUp.publish' &&
+      event.noticeStartTime !== undefined &&
+      event.noticeEndTime !== undefined &&
+      event.noticeStartTime < event.noticeEndTime,
+  },
+  actions: reviewActions<SignUpContext, SignUpEvent>(),
+});
+
+/**
+ * The lifecycle of a sign-up as a quality supplier (优质供应商报名; lifecycles, "Quality-supplier sign-up"). 1 to 3 are
+ * the registration statuses; the code of the public notice is ours, because the specification has none.
+ */
+export const signUpMachine = lifecycle.createMachine({
+  id: 'sign-up',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'unreviewed',
+  states: {
+    unreviewed: {
+      meta: { code: '1', label: 'enums.signUpStatus.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'signUp.approve': reviewCommands.approve, 'signUp.reject': reviewCommands.reject } },
+        approving: calling('approve', { target: '#sign-up.passed', actions: 'keepRevision' }),
+        rejecting: calling('reject', { target: '#sign-up.failed', actions: 'keepRevision' }),
+      },
+    },
+    passed: {
+      meta: { code: '2', label: 'enums.signUpStatus.2', roles: ['author'], dueHours: 72, tone: 'positive' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'signUp.publish': assumed('signUpPublish', {
+              target: 'publishing',
+              guard: and(['isAuthor', 'noticePeriodGiven']),
+              actions: 'clearRefusal',
+            }),
+          },
+        },
+        publishing: calling('publish', { target: '#sign-up.published', actions: 'keepRevision' }),
+      },
+    },
+    failed: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: '3', label: 'enums.signUpStatus.3', roles: [], dueHours: null, tone: 'negative' },
+    },
+    published: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: 'published', label: 'enums.signUpStatus.published', roles: [], dueHours: null, tone: 'positive' },
+    },
+  },
+});
+
+/** Names of the top-level states: the statuses. */
+export type SignUpState = StateOf<typeof signUpMachine>;
