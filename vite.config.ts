@@ -21,6 +21,7 @@ const chunks = [
 const consoleConfig: UserConfig = {
   root: 'src/console',
   plugins: [react()],
+  resolve: { alias: [{ find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') }] },
   build: {
     outDir: resolve('dist/console'),
     emptyOutDir: true,
