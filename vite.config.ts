@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { callFacts } from './src/console/build/call-facts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 const prefixes = [process.env['GATEWAY_PREFIX'] ?? '/qykzt', process.env['AUTH_PREFIX'] ?? '/hg-auth', process.env['FILE_PREFIX'] ?? '/file-web'];
@@ -20,7 +21,7 @@ const chunks = [
 /** The browser app. */
 const consoleConfig: UserConfig = {
   root: 'src/console',
-  plugins: [react()],
+  plugins: [react(), callFacts()],
   resolve: { alias: [{ find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') }] },
   build: {
     outDir: resolve('dist/console'),
