@@ -13,9 +13,6 @@ const chunks = [
   { name: 'base', test: /node_modules[\\/](i18next|react-i18next|react-router|react-router-dom|xstate|@xstate|use-sync-external-store)[\\/]/ },
   { name: 'base', test: /src[\\/]console[\\/](app[\\/](boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once|preferences|router|store|theme|toaster|toasts|use-text|pages[\\/]loading|routes[\\/](public|types))|http[\\/](failure|send)|session[\\/](actor|context|home|link-entry|storage))\.tsx?$/ },
   { name: 'base', test: /machines[\\/](session|screen-load|shared)[\\/](session|screen-load|approval|commands|service)[\w.-]*\.ts$/ },
-  // The texts of the login arrive in one piece, whichever the language.
-  { name: (id: string) => `texts-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? ''}`, test: /locales[\\/][^\\/]+[\\/](common|session)\.json$/ },
-  { name: (id: string) => `texts-shell-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? ''}`, test: /locales[\\/][^\\/]+[\\/](shell|menu|ui|errors|rules|enums|guards|commands)\.json$/ },
 ];
 
 /** The browser app. */
