@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { callFacts } from './src/console/build/call-facts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 const prefixes = [process.env['GATEWAY_PREFIX'] ?? '/qykzt', process.env['AUTH_PREFIX'] ?? '/hg-auth', process.env['FILE_PREFIX'] ?? '/file-web'];
@@ -12,15 +13,13 @@ const chunks = [
   { name: 'base', test: /node_modules[\\/](i18next|react-i18next|react-router|react-router-dom|xstate|@xstate|use-sync-external-store)[\\/]/ },
   { name: 'base', test: /src[\\/]console[\\/](app[\\/](boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once|preferences|router|store|theme|toaster|toasts|use-text|pages[\\/]loading|routes[\\/](public|types))|http[\\/](failure|send)|session[\\/](actor|context|home|link-entry|storage))\.tsx?$/ },
   { name: 'base', test: /machines[\\/](session|screen-load|shared)[\\/](session|screen-load|approval|commands|service)[\w.-]*\.ts$/ },
-  // The texts of the login arrive in one piece, whichever the language.
-  { name: (id: string) => `texts-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? ''}`, test: /locales[\\/][^\\/]+[\\/](common|session)\.json$/ },
-  { name: (id: string) => `texts-shell-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? ''}`, test: /locales[\\/][^\\/]+[\\/](shell|menu|ui|errors|rules|enums|guards|commands)\.json$/ },
 ];
 
 /** The browser app. */
 const consoleConfig: UserConfig = {
   root: 'src/console',
-  plugins: [react()],
+  plugins: [react(), callFacts()],
+  resolve: { alias: [{ find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') }] },
   build: {
     outDir: resolve('dist/console'),
     emptyOutDir: true,

@@ -32,6 +32,9 @@ const ruleForm = {
   isYouXiao: code('validity', 'Whether the rule can be used; valid by default.'),
 };
 
+/** What is written of a rule. */
+export const feeRuleForm = object(ruleForm);
+
 const rule = {
   guid: guid('Key of the rule.'),
   ptfwType: code('serviceFeeType', 'Kind of fee.'),
@@ -51,6 +54,9 @@ const tierForm = {
   sequenceName: text('Name of the tier.', 64),
   feiLv: decimal('Rate in percent for the progressive calculation, fee in yuan for the graduated one.'),
 };
+
+/** What is written of a tier. */
+export const feeTierForm = object(tierForm);
 
 const tier = object({ guid: guid('Key of the tier.'), ...tierForm });
 
@@ -100,7 +106,7 @@ export const feesCalls = defineCalls('fees', {
     encoding: 'json',
     access: edit,
     summary: 'Adds a fee rule.',
-    request: object(ruleForm),
+    request: feeRuleForm,
     response: saved('Key of the rule.'),
   }),
   updateRule: call({
@@ -164,7 +170,7 @@ export const feesCalls = defineCalls('fees', {
     encoding: 'json',
     access: edit,
     summary: 'Adds a tier to a fee rule; it must join the tier before without a gap.',
-    request: object(tierForm),
+    request: feeTierForm,
     response: saved('Key of the tier.'),
   }),
   updateTier: call({

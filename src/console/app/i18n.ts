@@ -1,24 +1,28 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, storedLanguage, storeLanguage, type Language } from './languages.ts';
 
-type Texts = Record<string, unknown>;
-
-const files = Object.fromEntries(
-  Object.entries(import.meta.glob<Texts>('#locales/*/*.json', { import: 'default' })).map(([path, load]) => [
+const addresses = Object.fromEntries(
+  Object.entries(import.meta.glob<string>('#locales/*/*.json', { query: '?url&no-inline', import: 'default', eager: true })).map(([path, address]) => [
     path.split('/').slice(-2).join('/'),
-    load,
+    address,
   ]),
 );
+
+async function textsAt(address: string): Promise<ResourceKey> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+  return (await answer.json()) as ResourceKey;
+}
 
 /** One file a module and language, fetched when its texts are first needed. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read(language, namespace, done) {
-    const load = files[`${language}/${namespace}.json`];
-    if (!load) return done(null, {});
-    load().then(
+    const address = addresses[`${language}/${namespace}.json`];
+    if (!address) return done(null, {});
+    textsAt(address).then(
       (texts) => done(null, texts),
       (error: Error) => done(error, true),
     );
@@ -52,7 +56,7 @@ export async function startTexts(): Promise<void> {
 
 /** Loads the texts of these modules in the present language; at once when they are there. */
 export async function loadTexts(modules: readonly string[]): Promise<void> {
-  const known = modules.filter((module) => files[`${languages[0]}/${module}.json`] !== undefined);
+  const known = modules.filter((module) => addresses[`${languages[0]}/${module}.json`] !== undefined);
   await i18next.loadNamespaces(known);
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { feesCalls } from '#contract/fees.ts';
+import { feeRuleForm, feesCalls } from '#contract/fees.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
@@ -46,7 +46,7 @@ export function NewFeeRule() {
   }, []);
   const [initial] = useState({ ptfwType: AGENCY_FEE, ruleName: '', ruleBH: '', ptfwRuleType: '', countAmount: '', isYouXiao: '1' });
   return (
-    <SettingsPage title={t('fees.create')} module="fees" schema={feesCalls.addRule.request} initial={initial} isNew save={save} back={{ to: RULES, text: t('fees.toList') }} next={() => `${RULE}?guid=${added.current}`}>
+    <SettingsPage title={t('fees.create')} module="fees" schema={feeRuleForm} initial={initial} isNew save={save} back={{ to: RULES, text: t('fees.toList') }} next={() => `${RULE}?guid=${added.current}`}>
       <RuleFields isNew />
     </SettingsPage>
   );
@@ -85,7 +85,7 @@ function StoredRule({ rule, title, onChanged }: { rule: Rule; title: string; onC
     <SettingsPage
       title={title}
       module="fees"
-      schema={feesCalls.addRule.request}
+      schema={feeRuleForm}
       initial={initial}
       isNew={false}
       isReadOnly={!mayEdit}

@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { UNBOUNDED } from '#contract/core/fee.ts';
-import { feesCalls } from '#contract/fees.ts';
+import { feesCalls, feeTierForm } from '#contract/fees.ts';
 import { confirm } from '../app/confirm.ts';
 import { useText } from '../app/use-text.ts';
 import { attempt, send } from '../http/send.ts';
@@ -46,7 +46,7 @@ function TierDialog({ rule, tier, onClose, onSaved }: TierDialogProps) {
   );
   const title = tier ? t('fees.tiers.edit', { place: tier.sequence }) : t('fees.tiers.add');
   return (
-    <SettingsDialog title={title} module="fees" schema={feesCalls.addTier.request} initial={initial} isNew={tier === null} save={save} onClose={onClose} onSaved={onSaved}>
+    <SettingsDialog title={title} module="fees" schema={feeTierForm} initial={initial} isNew={tier === null} save={save} onClose={onClose} onSaved={onSaved}>
       <p className="ui-wide">{t('fees.tiers.from', { min: initial.minValue })}</p>
       <TextField name="maxValue" hint={t('fees.tiers.maxHint', { sign: UNBOUNDED })} />
       <TextField name="feiLv" hint={t(rule.ptfwRuleType === PROGRESSIVE ? 'fees.tiers.rateHint' : 'fees.tiers.feeHint')} />

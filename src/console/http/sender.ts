@@ -1,4 +1,4 @@
-import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { Call, CallFacts, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { CallFailure, failureIn } from './failure.ts';
 import { trimmed } from './trim.ts';
 import { partsOf, type Answer, type Attempt, type Transport } from './transport.ts';
@@ -68,7 +68,7 @@ function fileName({ headers }: Answer): string {
 const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({ rows: rows ?? [], total: total ?? 0 });
 
 /** What a successful answer holds, out of its shape (contract, AnswerShape). */
-function payload(call: Call, answer: Answer): unknown {
+function payload(call: CallFacts, answer: Answer): unknown {
   if (call.answer === 'file') {
     const type = String(answer.headers['content-type'] ?? '');
     return { blob: new Blob([answer.data as ArrayBuffer], { type }), name: fileName(answer) } satisfies Download;
@@ -103,7 +103,7 @@ export function createSender({ transport, session, tell }: SenderParts) {
     return transport.exchange({ ...attempt, token: next });
   }
 
-  async function answered(call: Call, request: object, { signal, timeout, onProgress }: SendOptions): Promise<Answer> {
+  async function answered(call: CallFacts, request: object, { signal, timeout, onProgress }: SendOptions): Promise<Answer> {
     const attempt = {
       method: call.method,
       url: transport.urlOf(call),
@@ -126,7 +126,7 @@ export function createSender({ transport, session, tell }: SenderParts) {
     }
   }
 
-  function result(call: Call, request: object, options: SendOptions): Promise<unknown> {
+  function result(call: CallFacts, request: object, options: SendOptions): Promise<unknown> {
     return told(call.quiet === true, options, async () => {
       const answer = await answered(call, request, options);
       const isFile = call.answer === 'file' && answer.status < 400;

@@ -1,6 +1,5 @@
 import axios, { isAxiosError, isCancel, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import type { Call, Service } from '#contract/core/call.ts';
-import type { FieldMeta } from '#contract/core/fields.ts';
+import type { CallFacts, Service } from '#contract/core/call.ts';
 import { servicePrefixes } from './config.ts';
 import { CallFailure } from './failure.ts';
 import { trimmed } from './trim.ts';
@@ -28,14 +27,6 @@ export interface Attempt {
 
 export type Answer = Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>;
 
-type Fields = Record<string, { spec?: { meta?: Partial<FieldMeta> } }>;
-
-function isInQuery(call: Call, name: string): boolean {
-  if (call.encoding === 'query') return true;
-  const { fields } = call.request as { fields?: Fields };
-  return fields?.[name]?.spec?.meta?.in === 'query';
-}
-
 function formBody(fields: Record<string, unknown>): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -56,13 +47,13 @@ function multipartBody(fields: Record<string, unknown>): FormData {
 }
 
 /** What stands in the address and what in the body of a call, by its encoding. */
-export function partsOf(call: Call, request: object): Pick<Attempt, 'query' | 'body'> {
+export function partsOf({ encoding, inQuery }: CallFacts, request: object): Pick<Attempt, 'query' | 'body'> {
+  if (encoding === 'query') return { query: { ...request } };
   const entries = Object.entries(request);
-  const query = Object.fromEntries(entries.filter(([name]) => isInQuery(call, name)));
-  if (call.encoding === 'query') return { query };
-  const fields = trimmed(Object.fromEntries(entries.filter(([name]) => !isInQuery(call, name)))) as Record<string, unknown>;
-  if (call.encoding === 'form') return { query, body: formBody(fields) };
-  return { query, body: call.encoding === 'multipart' ? multipartBody(fields) : fields };
+  const query = Object.fromEntries(entries.filter(([name]) => inQuery.includes(name)));
+  const fields = trimmed(Object.fromEntries(entries.filter(([name]) => !inQuery.includes(name)))) as Record<string, unknown>;
+  if (encoding === 'form') return { query, body: formBody(fields) };
+  return { query, body: encoding === 'multipart' ? multipartBody(fields) : fields };
 }
 
 function failureOf(error: unknown): CallFailure {
@@ -102,7 +93,7 @@ export function createTransport({ prefixes = servicePrefixes(), language, now = 
     }
   }
 
-  return { exchange, prefixes, urlOf: (call: Call) => prefixes[call.service] + call.path };
+  return { exchange, prefixes, urlOf: (call: CallFacts) => prefixes[call.service] + call.path };
 }
 
 export type Transport = ReturnType<typeof createTransport>;

@@ -1,16 +1,19 @@
 import './plain-field.css';
-import { useFormik } from 'formik';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../app/use-text.ts';
 import { warmUp } from '../http/send.ts';
 import { useSession, useSessionActor } from './context.tsx';
-import type { LoginValues } from './login-schema.ts';
 
-/** The rules come with yup, which the first drawing of the form does not need. */
-async function problemsOf(values: LoginValues): Promise<Partial<LoginValues>> {
-  const { loginProblems } = await import('./login-schema.ts');
-  return loginProblems(values);
+type Name = 'username' | 'password';
+type Values = Record<Name, string>;
+
+/** Locale key of what is missing, by field. That both are there needs no formik and no yup, which weigh 25 kB. */
+function problemsOf({ username, password }: Values): Partial<Values> {
+  return {
+    ...(username.trim() === '' ? { username: 'session.usernameRequired' } : {}),
+    ...(password === '' ? { password: 'session.passwordRequired' } : {}),
+  };
 }
 
 function Notice() {
@@ -38,12 +41,8 @@ export function LoginForm() {
   const [isCaps, setCaps] = useState(false);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const form = useFormik({
-    initialValues: { username: '', password: '' },
-    validate: problemsOf,
-    validateOnBlur: false,
-    onSubmit: (values) => session.send({ type: 'session.signIn', username: values.username.trim(), password: values.password }),
-  });
+  const [values, setValues] = useState<Values>({ username: '', password: '' });
+  const [problems, setProblems] = useState<Partial<Values>>({});
 
   useEffect(() => username.current?.focus(), []);
 
@@ -52,15 +51,24 @@ export function LoginForm() {
     if (refused && !isBusy) password.current?.select();
   }, [refused, isBusy]);
 
-  const problemOf = (name: 'username' | 'password') => (form.touched[name] && form.errors[name] ? t(form.errors[name]) : null);
-  const problems = { username: problemOf('username'), password: problemOf('password') };
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setValues((before) => ({ ...before, [name]: target.value }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
+    },
+    'aria-invalid': problems[name] !== undefined,
+  });
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    if (form.values.username.trim() === '') username.current?.focus();
-    else if (form.values.password === '') password.current?.focus();
-    form.handleSubmit(event);
+    const found = problemsOf(values);
+    setProblems(found);
+    if (found.username) username.current?.focus();
+    else if (found.password) password.current?.focus();
+    else session.send({ type: 'session.signIn', username: values.username.trim(), password: values.password });
   };
 
   return (
@@ -76,12 +84,11 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          aria-invalid={problems.username !== null}
           aria-describedby={`${id}usernameNote`}
-          {...form.getFieldProps('username')}
+          {...field('username')}
         />
         <p id={`${id}usernameNote`} className="plain-problem">
-          {problems.username}
+          {problems.username && t(problems.username)}
         </p>
       </div>
       <div className="plain-field">
@@ -93,11 +100,10 @@ export function LoginForm() {
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             maxLength={128}
-            aria-invalid={problems.password !== null}
             aria-describedby={`${id}passwordNote`}
             onKeyDown={watchCaps}
             onKeyUp={watchCaps}
-            {...form.getFieldProps('password')}
+            {...field('password')}
           />
           <button type="button" className="icon-button" aria-pressed={isShown} title={t('session.showPassword')} aria-label={t('session.showPassword')} onClick={() => setShown(!isShown)}>
             <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" aria-hidden="true">
@@ -107,8 +113,8 @@ export function LoginForm() {
             </svg>
           </button>
         </div>
-        <p id={`${id}passwordNote`} className={problems.password === null ? 'plain-hint' : 'plain-problem'} aria-live="polite">
-          {problems.password ?? (isCaps ? t('session.capsLock') : '')}
+        <p id={`${id}passwordNote`} className={problems.password ? 'plain-problem' : 'plain-hint'} aria-live="polite">
+          {problems.password ? t(problems.password) : isCaps && t('session.capsLock')}
         </p>
       </div>
       <button type="submit" className="plain-button plain-primary login-submit" aria-disabled={isBusy}>

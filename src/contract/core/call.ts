@@ -55,7 +55,12 @@ export interface Call<Req extends ISchema<any> = ISchema<any>, Res extends ISche
   module: ModuleName;
   service: Service;
   answer: AnswerShape;
+  /** Fields that travel in the address although the others have a body (`in` of their meta). */
+  inQuery: readonly string[];
 }
+
+/** What a sender has to know of a call: where it goes and how it travels, not what is in it. */
+export type CallFacts = Omit<Call, 'request' | 'response'>;
 
 export type RequestOf<C> = C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
 export type ResponseOf<C> = C extends Call<any, infer Res> ? (Res extends ISchema<any> ? InferType<Res> : never) : never;
@@ -64,11 +69,16 @@ type Defined<T extends Record<string, CallSpec<any, any>>> = {
   [K in keyof T]: T[K] extends CallSpec<infer Req, infer Res> ? Call<Req, Res> : never;
 };
 
+function fieldsInQuery(request: ISchema<any>): string[] {
+  const { fields = {} } = request as { fields?: Record<string, { spec?: { meta?: { in?: string } } }> };
+  return Object.keys(fields).filter((name) => fields[name]?.spec?.meta?.in === 'query');
+}
+
 /** Defines the calls of one module; each gets the id `module.name`. */
 export function defineCalls<T extends Record<string, CallSpec<any, any>>>(module: ModuleName, specs: T): Defined<T> {
   const entries = Object.entries(specs).map(([name, spec]) => [
     name,
-    { service: 'gateway', answer: 'data', ...spec, id: `${module}.${name}`, module },
+    { service: 'gateway', answer: 'data', ...spec, id: `${module}.${name}`, module, inQuery: fieldsInQuery(spec.request) },
   ]);
   return Object.fromEntries(entries) as Defined<T>;
 }

@@ -1,5 +1,5 @@
 import './shell.css';
-import { BlueprintProvider } from '@blueprintjs/core';
+import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ConsoleUser } from '#contract/session.ts';
 import { menuFor, menuPathOf } from '../menu.ts';
@@ -44,7 +44,7 @@ export function Shell({ user, route, children }: ShellProps) {
   const announced = useAnnounced(title);
   const todo = useTodoCount(menu);
   return (
-    <BlueprintProvider>
+    <OverlaysProvider>
       <a className="skip-link" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
@@ -60,6 +60,6 @@ export function Shell({ user, route, children }: ShellProps) {
       <p className="visually-hidden" role="status" aria-live="polite">
         {announced}
       </p>
-    </BlueprintProvider>
+    </OverlaysProvider>
   );
 }

@@ -1,8 +1,9 @@
 import './sidebar.css';
-import { PopoverNext } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { BankAccount, Briefcase, ChevronDown, CreditCard, DoubleChevronLeft, DoubleChevronRight, Endorsed, EyeOpen, Office, People, Shop, Star } from '@blueprintjs/icons';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { DropDown } from '../../ui/drop-down.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
 import type { MenuGroupName } from '../routes/types.ts';
 import { useText } from '../use-text.ts';
@@ -89,32 +90,28 @@ function OpenGroup({ group, isOpen, onToggle, ...shared }: GroupProps & { isOpen
 /** A group of the narrow menu: its items fly out beside it. */
 function RailGroup({ group, ...shared }: GroupProps) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   const Icon = icons[group.name];
   const name = t(group.title);
   const isCurrent = group.items.some(({ path }) => path === shared.current);
   return (
     <li>
-      <PopoverNext
-        isOpen={isOpen}
-        onInteraction={setOpen}
+      <DropDown
         placement="right-start"
         onOpened={focusFirst}
         middleware={{ offset: { mainAxis: 12 } }}
         arrow={false}
-        animation="minimal"
         content={
-          <nav className="sidebar-flyout" aria-label={name}>
+          <nav className={`sidebar-flyout ${Classes.POPOVER_DISMISS}`} aria-label={name}>
             <p>{name}</p>
             <ul>
               {group.items.map((item) => (
-                <Item key={item.path} item={item} {...shared} onFollow={() => setOpen(false)} />
+                <Item key={item.path} item={item} {...shared} />
               ))}
             </ul>
           </nav>
         }
-        renderTarget={({ isOpen: isShown, ref, ...target }) => (
-          <button {...target} ref={ref} type="button" className="sidebar-group" data-current={isCurrent} title={name} aria-label={name} aria-expanded={isShown}>
+        target={(props) => (
+          <button {...props} type="button" className="sidebar-group" data-current={isCurrent} title={name} aria-label={name}>
             <Icon size={16} />
           </button>
         )}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { ListColumns } from '@blueprintjs/icons';
 import { useText } from '../../app/use-text.ts';
+import { DropDown } from '../drop-down.tsx';
 import type { Column } from './types.ts';
 
 interface ColumnChooserProps<Row> {
@@ -31,10 +32,14 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
     </fieldset>
   );
   return (
-    <PopoverNext content={choices} placement="bottom-end" animation="minimal">
-      <Button icon={<ListColumns />} variant="minimal" aria-label={t('ui.columns.title')}>
-        {t('ui.columns.button')}
-      </Button>
-    </PopoverNext>
+    <DropDown
+      content={choices}
+      placement="bottom-end"
+      target={(props) => (
+        <Button {...props} icon={<ListColumns />} variant="minimal" aria-label={t('ui.columns.title')}>
+          {t('ui.columns.button')}
+        </Button>
+      )}
+    />
   );
 }

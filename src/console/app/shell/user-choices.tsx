@@ -1,0 +1,28 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { Key, LogOut } from '@blueprintjs/icons';
+import type { ConsoleUser } from '#contract/session.ts';
+import { useText } from '../use-text.ts';
+
+interface UserChoicesProps {
+  user: ConsoleUser;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+/** What opens under the user's name: who he is here, and what he can do about it. */
+export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesProps) {
+  const t = useText();
+  return (
+    <div className="user-menu">
+      <div className="user-menu-person">
+        <strong>{user.currentUserName}</strong>
+        <span>{user.accountName}</span>
+        <span>{[user.deptName, user.name].filter(Boolean).join(' · ')}</span>
+      </div>
+      <Menu>
+        <MenuItem icon={<Key />} text={t('shell.changePassword')} onClick={onChangePassword} />
+        <MenuItem icon={<LogOut />} text={t('shell.signOut.action')} onClick={onSignOut} />
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PopoverNextProps } from '@blueprintjs/core';
+import { lazy, Suspense, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react';
+
+const PopoverNext = lazy(() => import('./popover-next.ts'));
+
+type ButtonProps = HTMLAttributes<HTMLElement> & { ref?: Ref<any> };
+
+interface DropDownProps extends Pick<PopoverNextProps, 'content' | 'placement' | 'onOpened' | 'middleware' | 'arrow'> {
+  /** Draws the button it hangs on. */
+  target: (props: ButtonProps) => ReactElement;
+}
+
+/** What a button opens beside itself. Blueprint's popover weighs as much as a whole list, so it comes with the first opening. */
+export function DropDown({ target, ...popover }: DropDownProps) {
+  const [isWanted, setWanted] = useState(false);
+  const waiting = target({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setWanted(true) });
+  if (!isWanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <PopoverNext
+        {...popover}
+        defaultIsOpen
+        animation="minimal"
+        // The button that was pressed is drawn anew by the popover; the focus must be on it to find its way back.
+        renderTarget={({ isOpen, ...props }) => target({ ...props, 'aria-expanded': isOpen, autoFocus: true })}
+      />
+    </Suspense>
+  );
+}
