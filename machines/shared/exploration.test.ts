@@ -32,7 +32,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
 
   test('everybody is tried with every event in every status where he occurs', () => {
     const tried = new Set(matrix.map(({ status, event, who }) => `${status} ${event} ${who}`));
-    const everywhere = Object.keys(people).filter((who) => who !== 'approverWhoDecided');
+    const everywhere = Object.keys(people).filter((who) => who !== 'approverWhoDecided' && who !== 'submittingReviewer');
     const missing = Object.keys(one.policy).flatMap((status) =>
       Object.keys(one.samples).flatMap((event) => everywhere.map((who) => `${status} ${event} ${who}`).filter((key) => !tried.has(key))),
     );
