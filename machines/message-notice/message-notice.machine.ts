@@ -91,7 +91,7 @@ const removing = calling('remove', { target: '#message-notice.deleted' });
 
 /**
  * The lifecycle of a notice to suppliers (消息通知; lifecycles, "Message notice"). 1001 and 1 are codes of the
- * specification, 1021 to 1023 are ours.
+ * specification, the words are ours.
  */
 export const messageNoticeMachine = lifecycle.createMachine({
   id: 'message-notice',
@@ -118,7 +118,7 @@ export const messageNoticeMachine = lifecycle.createMachine({
       },
     },
     sending: {
-      meta: { code: '1022', label: 'enums.messageNoticeStatus.1022', roles: ['system'], dueHours: null, tone: 'progress' },
+      meta: { code: 'sending', label: 'enums.messageNoticeStatus.sending', roles: ['system'], dueHours: null, tone: 'progress' },
       initial: 'idle',
       states: {
         idle: {
@@ -145,7 +145,7 @@ export const messageNoticeMachine = lifecycle.createMachine({
       },
     },
     partlySent: {
-      meta: { code: '1023', label: 'enums.messageNoticeStatus.1023', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: { code: 'partlySent', label: 'enums.messageNoticeStatus.partlySent', roles: ['author'], dueHours: null, tone: 'negative' },
       initial: 'idle',
       states: {
         idle: {
@@ -155,7 +155,7 @@ export const messageNoticeMachine = lifecycle.createMachine({
       },
     },
     scheduled: {
-      meta: { code: '1021', label: 'enums.messageNoticeStatus.1021', roles: ['author'], dueHours: null, tone: 'progress' },
+      meta: { code: 'scheduled', label: 'enums.messageNoticeStatus.scheduled', roles: ['author'], dueHours: null, tone: 'progress' },
       initial: 'idle',
       states: {
         idle: {

@@ -162,10 +162,10 @@ export const ENUMERATIONS = {
   userValidity: { codes: ['0', '1'], tones: { positive: ['0'], negative: ['1'] } },
   permissionFlag: { codes: ['1', '0'], tones: { positive: ['1'] } },
   secondLevelReview: { codes: ['1', '0'] },
-  // Codes 1001 and 1 as of notices (specification, section 3); 1021 to 1023 are ours (assumed)
+  // 1001 and 1 as of other notices (specification, section 3); the words are ours (assumed)
   messageNoticeStatus: {
-    codes: ['1001', '1021', '1022', '1023', '1'],
-    tones: { positive: ['1'], negative: ['1023'], progress: ['1021', '1022'] },
+    codes: ['1001', 'scheduled', 'sending', 'partlySent', '1'],
+    tones: { positive: ['1'], negative: ['partlySent'], progress: ['scheduled', 'sending'] },
   },
   // Kinds observed (wire facts, 2 and 5.5)
   userCategory: { codes: ['1', '2'] },
