@@ -1,4 +1,4 @@
-import type { ApprovalContext, CommandInput, CommandOutput, Decision, DecisionOutput, RecordContext, RecordRole, Refusal, ReviewContext, SubmitOutput } from './types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput, Decision, DecisionOutput, RecordContext, RecordRole, Refusal, ReviewContext, SubmitOutput, Viewer } from './types.ts';
 import { ServiceRefusal } from './service.ts';
 
 /** Longest opinion, in characters (lifecycles: opinion at most 255 characters). */
@@ -49,7 +49,7 @@ export const recordGuards = {
 export const approvalGuards = {
   ...recordGuards,
   isApproverOfLevel: ({ context }: { context: ApprovalContext }) => hasRole(context, 'approver'),
-  hasNotDecided: ({ context }: { context: ApprovalContext }) =>
+  hasNotDecided: ({ context }: { context: Pick<ApprovalContext, 'viewer' | 'decisions'> }) =>
     !context.decisions.some((decision) => decision.by === context.viewer.guid),
   nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
   somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
@@ -70,6 +70,11 @@ export function submitted(context: ApprovalContext, output: SubmitOutput): Parti
   };
 }
 
+/** What the viewer decided, as the record keeps it. */
+export function decisionOf(viewer: Viewer, output: DecisionOutput, level: number, verdict: Decision['verdict']): Decision {
+  return { level, by: viewer.guid, byName: viewer.name, verdict, opinion: output.opinion, at: output.at };
+}
+
 /** The state after the viewer decided on the level under review. */
 export function decided(
   context: ApprovalContext,
@@ -78,17 +83,7 @@ export function decided(
 ): Partial<ApprovalContext> {
   const level = context.chain[context.position];
   return {
-    decisions: [
-      ...context.decisions,
-      {
-        level: level?.level ?? context.position + 1,
-        by: context.viewer.guid,
-        byName: context.viewer.name,
-        verdict,
-        opinion: output.opinion,
-        at: output.at,
-      },
-    ],
+    decisions: [...context.decisions, decisionOf(context.viewer, output, level?.level ?? context.position + 1, verdict)],
     position: verdict === 'approved' ? context.position + 1 : context.position,
     revision: output.revision,
     refusal: null,

@@ -87,6 +87,18 @@ export function withOpinion<const Type extends string, const Service extends str
   };
 }
 
+/** The sample of a rejection that needs a reason type and an opinion. */
+export function withReason<const Type extends string, const Service extends string>(type: Type, call: Service) {
+  const { sample, alsoAccepted, refused, ...rest } = withOpinion(type, call, requiredOpinion);
+  const because = (reasonType: string) => (event: typeof sample) => ({ ...event, reasonType });
+  return {
+    ...rest,
+    sample: because('0')(sample),
+    alsoAccepted: [...alsoAccepted.map(because('0')), because('13')(sample)],
+    refused: [...refused.map(because('0')), sample, because('')(sample), because('14')(sample)],
+  };
+}
+
 /** The sample of a person's event without payload. */
 export function plain<const Type extends string, const Service extends string>(type: Type, call: Service) {
   return { by: 'person' as const, call, sample: { type } };

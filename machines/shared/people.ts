@@ -10,7 +10,9 @@ export type Persona =
   /** Stands in the level under review and decided on an earlier one. */
   | 'approverWhoDecided'
   /** Submitted the record and reviews records of its kind. */
-  | 'submittingReviewer';
+  | 'submittingReviewer'
+  /** Decided in the first review of the record and may also review it last. */
+  | 'reviewerWhoDecided';
 
 const alone = (role: RecordRole): Viewer => ({ guid: `guid-${role}`, name: role, roles: [role] });
 
@@ -31,6 +33,7 @@ export const people: Readonly<Record<Persona, Viewer>> = {
   submittingApprover: { guid: 'guid-submitter', name: 'submittingApprover', roles: ['submitter', 'approver'] },
   approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
   submittingReviewer: { guid: 'guid-submitting-reviewer', name: 'submittingReviewer', roles: ['submitter', 'reviewer', 'preliminaryReviewer', 'finalReviewer'] },
+  reviewerWhoDecided: { guid: 'guid-reviewer-decided', name: 'reviewerWhoDecided', roles: ['preliminaryReviewer', 'finalReviewer'] },
 };
 
 /** A chain of so many levels. */
@@ -85,11 +88,23 @@ export function rejected(): ApprovalContext {
   return { ...inReview(1), decisions: [decision(1, 'rejected')] };
 }
 
+type Met = (guid: string, context: Partial<ApprovalContext>) => boolean;
+
+const decidedIt: Met = (guid, { decisions = [] }) => decisions.some(({ by }) => by === guid);
+const submittedIt: Met = (guid, { submitter }) => submitter === guid;
+
+const metWhere: Partial<Record<Persona, Met>> = {
+  approverWhoDecided: decidedIt,
+  reviewerWhoDecided: decidedIt,
+  submittingReviewer: submittedIt,
+};
+
 /** Somebody who decided or submitted can only be met where a decision or submission of his stands. */
-export function occursIn(who: Persona, { decisions = [], submitter }: RecordContext & Partial<ApprovalContext>): boolean {
-  if (who === 'approverWhoDecided') return decisions.some(({ by }) => by === people[who].guid);
-  return who !== 'submittingReviewer' || submitter === people[who].guid;
-}
+export const occursIn = (who: Persona, context: RecordContext & Partial<ApprovalContext>): boolean =>
+  metWhere[who]?.(people[who].guid, context) ?? true;
+
+/** People who can be met on any record, whatever happened to it. */
+export const metEverywhere = Object.keys(people).filter((who) => !(who in metWhere));
 
 type UnderReview = 'undecided' | 'decided' | 'lastLevel' | 'moreLevels';
 

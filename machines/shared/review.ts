@@ -3,7 +3,7 @@ import { hasRole, recordGuards } from './approval.ts';
 import { service } from './service.ts';
 import type { CommandInput, CommandOutput, RecordContext } from './types.ts';
 
-/** Guards of lifecycles that a supplier gives into review and one reviewer decides; reasons in locales/…/guards.json. */
+/** Guards of lifecycles that one reviewer decides on; reasons in locales/…/guards.json. */
 export const reviewGuards = {
   ...recordGuards,
   isSupplier: ({ context }: { context: RecordContext }) => hasRole(context, 'supplier'),
@@ -28,4 +28,9 @@ export const reviewCommands = {
   submit: { target: 'submitting', guard: 'isSupplier', actions: 'clearRefusal' },
   approve: { target: 'approving', guard: and(['isReviewer', 'isNotSubmitter', 'opinionFits']), actions: 'clearRefusal' },
   reject: { target: 'rejecting', guard: and(['isReviewer', 'isNotSubmitter', 'opinionGiven']), actions: 'clearRefusal' },
+  rejectWithReason: {
+    target: 'rejecting',
+    guard: and(['isReviewer', 'isNotSubmitter', 'reasonTypeGiven', 'opinionGiven']),
+    actions: 'clearRefusal',
+  },
 } as const;

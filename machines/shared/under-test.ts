@@ -1,4 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountAppealOutcomes, accountAppealSamples } from '../account-appeal/account-appeal.cases.ts';
+import { accountAppealMachine } from '../account-appeal/account-appeal.machine.ts';
+import { accountAppealPolicy, accountAppealSituations } from '../account-appeal/account-appeal.policy.ts';
 import { awardOutcomes, awardSamples } from '../award/award.cases.ts';
 import { awardMachine } from '../award/award.machine.ts';
 import { awardPolicy, awardSituations } from '../award/award.policy.ts';
@@ -8,6 +11,9 @@ import { blacklistPolicy, blacklistSituations } from '../blacklist/blacklist.pol
 import { breachOutcomes, breachSamples } from '../breach/breach.cases.ts';
 import { breachMachine } from '../breach/breach.machine.ts';
 import { breachPolicy, breachSituations } from '../breach/breach.policy.ts';
+import { enterpriseInformationOutcomes, enterpriseInformationSamples } from '../enterprise-information/enterprise-information.cases.ts';
+import { enterpriseInformationMachine } from '../enterprise-information/enterprise-information.machine.ts';
+import { enterpriseInformationPolicy, enterpriseInformationSituations } from '../enterprise-information/enterprise-information.policy.ts';
 import { entrustContractOutcomes, entrustContractSamples } from '../entrust-contract/entrust-contract.cases.ts';
 import { entrustContractMachine } from '../entrust-contract/entrust-contract.machine.ts';
 import { entrustContractPolicy, entrustContractSituations } from '../entrust-contract/entrust-contract.policy.ts';
@@ -17,9 +23,18 @@ import { entrustOrderPolicy, entrustOrderSituations } from '../entrust-order/ent
 import { evaluationOutcomes, evaluationSamples } from '../evaluation/evaluation.cases.ts';
 import { evaluationMachine } from '../evaluation/evaluation.machine.ts';
 import { evaluationPolicy, evaluationSituations } from '../evaluation/evaluation.policy.ts';
+import { institutionOutcomes, institutionSamples } from '../institution/institution.cases.ts';
+import { institutionMachine } from '../institution/institution.machine.ts';
+import { institutionPolicy, institutionSituations } from '../institution/institution.policy.ts';
+import { messageNoticeOutcomes, messageNoticeSamples } from '../message-notice/message-notice.cases.ts';
+import { messageNoticeMachine } from '../message-notice/message-notice.machine.ts';
+import { messageNoticePolicy, messageNoticeSituations } from '../message-notice/message-notice.policy.ts';
 import { planApprovalOutcomes, planApprovalSamples } from '../plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from '../plan-approval/plan-approval.machine.ts';
 import { planApprovalPolicy, planApprovalSituations } from '../plan-approval/plan-approval.policy.ts';
+import { professionalApplicationOutcomes, professionalApplicationSamples } from '../professional-application/professional-application.cases.ts';
+import { professionalApplicationMachine } from '../professional-application/professional-application.machine.ts';
+import { professionalApplicationPolicy, professionalApplicationSituations } from '../professional-application/professional-application.policy.ts';
 import { restorationOutcomes, restorationSamples } from '../restoration/restoration.cases.ts';
 import { restorationMachine } from '../restoration/restoration.machine.ts';
 import { restorationPolicy, restorationSituations } from '../restoration/restoration.policy.ts';
@@ -154,5 +169,45 @@ export const underTest: readonly UnderTest[] = [
     situations: signUpSituations,
     samples: signUpSamples,
     outcomes: signUpOutcomes,
+  },
+  {
+    machine: accountAppealMachine,
+    noun: 'appeal',
+    policy: accountAppealPolicy,
+    situations: accountAppealSituations,
+    samples: accountAppealSamples,
+    outcomes: accountAppealOutcomes,
+  },
+  {
+    machine: enterpriseInformationMachine,
+    noun: 'enterprise',
+    policy: enterpriseInformationPolicy,
+    situations: enterpriseInformationSituations,
+    samples: enterpriseInformationSamples,
+    outcomes: enterpriseInformationOutcomes,
+  },
+  {
+    machine: professionalApplicationMachine,
+    noun: 'application',
+    policy: professionalApplicationPolicy,
+    situations: professionalApplicationSituations,
+    samples: professionalApplicationSamples,
+    outcomes: professionalApplicationOutcomes,
+  },
+  {
+    machine: institutionMachine,
+    noun: 'institution',
+    policy: institutionPolicy,
+    situations: institutionSituations,
+    samples: institutionSamples,
+    outcomes: institutionOutcomes,
+  },
+  {
+    machine: messageNoticeMachine,
+    noun: 'notice',
+    policy: messageNoticePolicy,
+    situations: messageNoticeSituations,
+    samples: messageNoticeSamples,
+    outcomes: messageNoticeOutcomes,
   },
 ];

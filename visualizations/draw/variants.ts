@@ -83,7 +83,7 @@ function cost(layout: Layout): number {
   const { crossings, bends, length, struck, bentMain } = flaws(layout);
   const scale = Math.min(1, SCREEN.width / layout.width, SCREEN.height / layout.height);
   const small = layout.view === 'business' ? (1 / scale - 1) * 300 : (layout.width * layout.height) / 200_000;
-  return struck * 1000 + crossings * 8 + bentMain * 12 + bends * 2 + length / 200 + small;
+  return struck * 1000 + crossings * 8 + bentMain * 24 + bends * 2 + length / 200 + small;
 }
 
 /** The ways a graph is tried to be laid out. The large expanded view reads downwards only. */

@@ -137,6 +137,7 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['0'] },
   },
+  rejectionReason: { codes: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] },
   applicationStatus: {
     codes: ['0', '1', '21', '31', '32', '2', '3'],
     tones: { positive: ['2'], negative: ['31', '3'], progress: ['1', '21', '32'] },
@@ -161,6 +162,11 @@ export const ENUMERATIONS = {
   userValidity: { codes: ['0', '1'], tones: { positive: ['0'], negative: ['1'] } },
   permissionFlag: { codes: ['1', '0'], tones: { positive: ['1'] } },
   secondLevelReview: { codes: ['1', '0'] },
+  // 1001 and 1 as of other notices (specification, section 3); the words are ours (assumed)
+  messageNoticeStatus: {
+    codes: ['1001', 'scheduled', 'sending', 'partlySent', '1'],
+    tones: { positive: ['1'], negative: ['partlySent'], progress: ['scheduled', 'sending'] },
+  },
   // Kinds observed (wire facts, 2 and 5.5)
   userCategory: { codes: ['1', '2'] },
   enterpriseCodeType: { codes: ['1', '2'] },

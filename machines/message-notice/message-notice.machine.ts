@@ -1,0 +1,181 @@
+import { and, assign, setup } from 'xstate';
+import { outputOf, recordGuards } from '../shared/approval.ts';
+import { calling, recordActions } from '../shared/calls.ts';
+import { assumed, commands } from '../shared/commands.ts';
+import { service } from '../shared/service.ts';
+import type { StateOf } from '../shared/policy.ts';
+import type { AssumedMeta, CommandInput, CommandOutput, RecordContext, StatusMeta } from '../shared/types.ts';
+
+/** How far a sending is; each receiver is counted once. */
+export interface SendingProgress {
+  /** How many receivers it has reached. */
+  deliveredCount: number;
+  /** How many receivers it could not reach. */
+  failedCount: number;
+}
+
+/** Context of a notice to suppliers: how far its sending is, and whether it still shows in the list. */
+export interface MessageNoticeContext extends RecordContext, SendingProgress {
+  /** How many receivers it goes to; 0 before it is sent. */
+  receiverCount: number;
+  /** A published notice that was deleted: gone from the list, not from the history nor from its receivers (assumed). */
+  isHidden: boolean;
+}
+
+/** Commands of a notice; `notice.due`, `notice.progress` and `notice.finish` are the gateway's own. */
+export type MessageNoticeEvent =
+  | { type: 'notice.edit' }
+  | { type: 'notice.delete' }
+  | { type: 'notice.send' }
+  | { type: 'notice.cancel' }
+  | { type: 'notice.retry' }
+  | { type: 'notice.due' }
+  | ({ type: 'notice.progress' } & SendingProgress)
+  | { type: 'notice.finish' };
+
+/** What a notice's machine is started with. */
+export type MessageNoticeInput = Pick<MessageNoticeContext, 'guid' | 'revision' | 'viewer'>;
+
+/** What sending answers: to how many, and whether its time lies ahead, which the gateway's clock decides. */
+export interface SendOutput extends CommandOutput {
+  receiverCount: number;
+  scheduled: boolean;
+}
+
+/** The calls that commands of a notice start; the console provides them. */
+export const messageNoticeServices = {
+  save: service<CommandInput, CommandOutput>(),
+  remove: service<CommandInput, CommandOutput>(),
+  send: service<CommandInput, SendOutput>(),
+  cancel: service<CommandInput, CommandOutput>(),
+  retry: service<CommandInput, CommandOutput>(),
+};
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
+
+const lifecycle = setup({
+  types: {
+    context: {} as MessageNoticeContext,
+    events: {} as MessageNoticeEvent,
+    input: {} as MessageNoticeInput,
+    meta: {} as StatusMeta | AssumedMeta,
+    tags: {} as 'busy' | 'end',
+  },
+  actors: messageNoticeServices,
+  guards: {
+    isAuthor: recordGuards.isAuthor,
+    isSystem: recordGuards.isSystem,
+    isListed: ({ context }) => !context.isHidden,
+    isForLater: ({ event }) => outputOf<SendOutput>(event).scheduled,
+    countsFit: ({ context, event }) =>
+      event.type === 'notice.progress' &&
+      isCount(event.deliveredCount) &&
+      isCount(event.failedCount) &&
+      event.deliveredCount + event.failedCount <= context.receiverCount,
+    noneFailed: ({ context }) => context.failedCount === 0,
+    allAnswered: ({ context }) => context.deliveredCount + context.failedCount === context.receiverCount,
+  },
+  actions: {
+    ...recordActions<MessageNoticeContext, MessageNoticeEvent>(),
+    keepReceivers: assign(({ event }) => ({ receiverCount: outputOf<SendOutput>(event).receiverCount, deliveredCount: 0, failedCount: 0 })),
+    dropReceivers: assign({ receiverCount: 0 }),
+    keepProgress: assign(({ event }) =>
+      event.type === 'notice.progress' ? { deliveredCount: event.deliveredCount, failedCount: event.failedCount } : {},
+    ),
+    dropFailures: assign({ failedCount: 0 }),
+    hide: assign({ isHidden: true }),
+  },
+});
+
+const removing = calling('remove', { target: '#message-notice.deleted' });
+
+/**
+ * The lifecycle of a notice to suppliers (消息通知; lifecycles, "Message notice"). 1001 and 1 are codes of the
+ * specification, the words are ours.
+ */
+export const messageNoticeMachine = lifecycle.createMachine({
+  id: 'message-notice',
+  context: ({ input }) => ({ ...input, refusal: null, receiverCount: 0, deliveredCount: 0, failedCount: 0, isHidden: false }),
+  initial: 'draft',
+  states: {
+    draft: {
+      meta: { code: '1001', label: 'enums.messageNoticeStatus.1001', roles: ['author'], dueHours: null, tone: 'other' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'notice.edit': commands.edit,
+            'notice.send': { target: 'dispatching', guard: 'isAuthor', actions: 'clearRefusal' },
+            'notice.delete': assumed('noticeDelete', commands.delete),
+          },
+        },
+        saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+        dispatching: calling('send', [
+          assumed('noticeSchedule', { target: '#message-notice.scheduled', guard: 'isForLater', actions: ['keepRevision', 'keepReceivers'] }),
+          { target: '#message-notice.sending', actions: ['keepRevision', 'keepReceivers'] },
+        ]),
+        removing,
+      },
+    },
+    sending: {
+      meta: { code: 'sending', label: 'enums.messageNoticeStatus.sending', roles: ['system'], dueHours: null, tone: 'progress' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'notice.progress': assumed('noticeProgress', { guard: and(['isSystem', 'countsFit']), actions: 'keepProgress' }),
+            'notice.finish': [
+              assumed('noticeOutcome', { target: '#message-notice.published', guard: and(['isSystem', 'allAnswered', 'noneFailed']) }),
+              assumed('noticeOutcome', { target: '#message-notice.partlySent', guard: and(['isSystem', 'allAnswered']) }),
+            ],
+          },
+        },
+      },
+    },
+    published: {
+      meta: { code: '1', label: 'enums.messageNoticeStatus.1', roles: ['author'], dueHours: null, tone: 'positive' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'notice.delete': assumed('noticeHide', { target: 'removing', guard: and(['isAuthor', 'isListed']), actions: 'clearRefusal' }),
+          },
+        },
+        removing: calling('remove', { target: 'idle', actions: ['keepRevision', 'hide'] }),
+      },
+    },
+    partlySent: {
+      meta: { code: 'partlySent', label: 'enums.messageNoticeStatus.partlySent', roles: ['author'], dueHours: null, tone: 'negative' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: { 'notice.retry': assumed('noticeRetry', { target: 'retrying', guard: 'isAuthor', actions: 'clearRefusal' }) },
+        },
+        retrying: calling('retry', { target: '#message-notice.sending', actions: ['keepRevision', 'dropFailures'] }),
+      },
+    },
+    scheduled: {
+      meta: { code: 'scheduled', label: 'enums.messageNoticeStatus.scheduled', roles: ['author'], dueHours: null, tone: 'progress' },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'notice.due': assumed('noticeSchedule', { target: '#message-notice.sending', guard: 'isSystem' }),
+            'notice.cancel': assumed('noticeSchedule', { target: 'cancelling', guard: 'isAuthor', actions: 'clearRefusal' }),
+            'notice.delete': assumed('noticeDelete', commands.delete),
+          },
+        },
+        cancelling: calling('cancel', { target: '#message-notice.draft', actions: ['keepRevision', 'dropReceivers'] }),
+        removing,
+      },
+    },
+    deleted: {
+      type: 'final',
+      tags: 'end',
+      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+    },
+  },
+});
+
+/** Names of the top-level states: the statuses, and `deleted`. */
+export type MessageNoticeState = StateOf<typeof messageNoticeMachine>;
