@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           // The machines that run this are shared: time is no finding.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts'],
         },
       },
