@@ -5,7 +5,7 @@ import { underTest } from '#machines/shared/under-test.ts';
 import { explore, transitionIds, type Exploration } from './explore.ts';
 import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
-import { follow, type Path } from './paths.ts';
+import { follow, shortestPaths, type Path } from './paths.ts';
 import { tour, transitionPairs, type Tour } from './tour.ts';
 
 const transitionsOf = (paths: readonly Path[]) => new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
@@ -96,6 +96,8 @@ describe('a tour of a flat machine', () => {
         expectSound(exploration, found, resetCost, longest);
         expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
       }),
+      // Here a step covered on the way to another may be left out, but not both.
+      { examples: [[[[2, 1], [5], [0], [], [], [0, 2, 3], []], 1, 7]] },
     );
   });
 
@@ -174,7 +176,8 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
     const found = tour(exploration);
     expectSound(exploration, found, 1);
     expect([...transitionsOf(found.paths)].sort()).toEqual([...transitionIds(one.machine)].sort());
-    for (const [longest, resetCost] of [[12, 2], [30, 1], [30, 10]] as const) {
+    const deepest = Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
+    for (const [longest, resetCost] of [[deepest, 2], [30, 1], [30, 10]] as const) {
       const short = tour(exploration, { longest, resetCost });
       expectSound(exploration, short, resetCost, longest);
       expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
