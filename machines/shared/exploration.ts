@@ -12,15 +12,21 @@ type AnyContext = RecordContext & Partial<ApprovalContext>;
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AnyContext;
 
+/** Whether records of this kind can have been submitted by somebody who reviews such records, too. */
+const reviewersSubmit = ({ situations }: Pick<UnderTest, 'situations'>): boolean =>
+  Object.values(situations).some((stands) => stands.some(({ context }) => (context as AnyContext).submitter === people.submittingReviewer.guid));
+
 /**
- * The person behind a persona for one command. Who submits is the submitter from then on and who decides on a level
- * has decided, so they go by the guids that policies know these by; then every persona means the same all the way.
+ * The people behind a persona for one command, with what tells a second one in words. Who submits is the submitter
+ * from then on and who decides on a level has decided, so they go by the guids that policies know these by; then every
+ * persona means the same all the way.
  */
-function viewerFor(who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): Viewer {
-  if (who === 'author' && call === 'submit') return { ...people.author, guid: people.submitter.guid };
-  if (who === 'approver' && (call === 'approve' || call === 'reject'))
-    return { ...people.approver, guid: deciderOf(chain[position]?.level ?? position + 1) };
-  return people[who];
+function viewersFor(one: Pick<UnderTest, 'situations'>, who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): { viewer: Viewer; as: string }[] {
+  const named = (guid: string, as = '') => ({ viewer: { ...people[who], guid }, as });
+  if ((who === 'author' || who === 'supplier') && call === 'submit')
+    return [named(people.submitter.guid), ...(reviewersSubmit(one) ? [named(people.submittingReviewer.guid, ', a reviewer')] : [])];
+  if (who === 'approver' && (call === 'approve' || call === 'reject')) return [named(deciderOf(chain[position]?.level ?? position + 1))];
+  return [named(people[who].guid)];
 }
 
 function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<EventObject, string>): { event: EventObject; suffix: string }[] {
@@ -31,13 +37,18 @@ function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<Eve
   ];
 }
 
+/** Whether a persona can be met: the submitter only where nobody else submitted. */
+const isHere = (who: Persona, context: AnyContext): boolean =>
+  occursIn(who, context) && (people[who].guid !== people.submitter.guid || [null, undefined, people.submitter.guid].includes(context.submitter));
+
 /** Every command with every payload by everybody. */
-function commandsAt({ samples }: Pick<UnderTest, 'samples'>, context: AnyContext) {
-  return Object.entries(samples).flatMap(([type, one]) =>
-    payloadsOf(one).flatMap(({ event, suffix }) =>
-      (Object.keys(people) as Persona[])
-        .filter((who) => occursIn(who, context))
-        .map((who) => ({ id: `${type} by ${who}${suffix}`, who, event, context: { viewer: viewerFor(who, one.call, context) } })),
+function commandsAt(one: Pick<UnderTest, 'samples' | 'situations'>, context: AnyContext) {
+  const present = (Object.keys(people) as Persona[]).filter((who) => isHere(who, context));
+  return Object.entries(one.samples).flatMap(([type, sample]) =>
+    present.flatMap((who) =>
+      viewersFor(one, who, sample.call, context).flatMap(({ viewer, as }) =>
+        payloadsOf(sample).map(({ event, suffix }) => ({ id: `${type} by ${who}${as}${suffix}`, who, event, context: { viewer } })),
+      ),
     ),
   );
 }
@@ -58,8 +69,8 @@ function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes
 const pathOf = (value: unknown): string => (typeof value === 'string' ? value : Object.entries(value as object).map(([state, inner]) => `${state}.${pathOf(inner)}`)[0] ?? '');
 
 /**
- * What policies depend on, and no more: the state, who submitted, the levels left, whether anybody decided, and what the machine keeps
- * beside the approval; during a call also who waits, because the answer may keep him.
+ * What policies depend on, and no more: the state, who submitted, the levels left, whether anybody decided, and what
+ * the machine keeps beside the approval; during a call also who waits, because the answer may keep him.
  */
 function identity(snapshot: AnyMachineSnapshot): string {
   const { guid: _guid, revision: _revision, refusal: _refusal, viewer, submitter = null, chain = [], position = 0, decisions = [], ...own } = contextOf(snapshot);
@@ -68,7 +79,7 @@ function identity(snapshot: AnyMachineSnapshot): string {
     ...(submitter === null ? [] : [`submitted by ${submitter}`, `left=${chain.length - position}`]),
     ...(decisions.length > 0 ? ['decided'] : []),
     ...Object.entries(own).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
-    ...(Object.keys(snapshot.children).length > 0 ? [`by=${viewer.name}`] : []),
+    ...(Object.keys(snapshot.children).length > 0 ? [`by=${viewer.name} ${viewer.guid}`] : []),
   ].join(' ');
 }
 

@@ -5,7 +5,7 @@ import { underTest } from '#machines/shared/under-test.ts';
 import { explore, transitionIds, type Exploration } from './explore.ts';
 import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
-import { follow, type Path } from './paths.ts';
+import { follow, shortestPaths, type Path } from './paths.ts';
 import { tour, transitionPairs, type Tour } from './tour.ts';
 
 const transitionsOf = (paths: readonly Path[]) => new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
@@ -88,6 +88,19 @@ describe('a tour of a flat machine', () => {
     );
   });
 
+  test('covers everything however short paths must be', () => {
+    fc.assert(
+      fc.property(randomTargets, fc.nat(4), fc.integer({ min: 7, max: 12 }), (targets, resetCost, longest) => {
+        const exploration = exploredFlat(targets);
+        const found = tour(exploration, { resetCost, longest });
+        expectSound(exploration, found, resetCost, longest);
+        expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+      }),
+      // Here a step covered on the way to another may be left out, but not both.
+      { examples: [[[[2, 1], [5], [0], [], [], [0, 2, 3], []], 1, 7]] },
+    );
+  });
+
   test('a dearer reset makes fewer and longer paths', () => {
     // Two ways out of the middle, one of which comes back only over a long detour.
     const exploration = exploredFlat([[1, 2], [0], [3], [4], [5], [0]]);
@@ -163,9 +176,12 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
     const found = tour(exploration);
     expectSound(exploration, found, 1);
     expect([...transitionsOf(found.paths)].sort()).toEqual([...transitionIds(one.machine)].sort());
-    const short = tour(exploration, { longest: 12, resetCost: 2 });
-    expectSound(exploration, short, 2, 12);
-    expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
+    const deepest = Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
+    for (const [longest, resetCost] of [[deepest, 2], [30, 1], [30, 10]] as const) {
+      const short = tour(exploration, { longest, resetCost });
+      expectSound(exploration, short, resetCost, longest);
+      expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
+    }
   });
 
   test('every step of everybody is toured at the bound', () => {

@@ -65,21 +65,25 @@ function exchanged(graph: Walkable, { resetCost }: WalkOptions, names: ReadonlyM
   return best.choice;
 }
 
-const namesOn = ({ arcs }: Walkable, walks: Walks): string[] => walks.flat().flatMap((index) => arcs[index]?.covers ?? []);
+/** How often the walks pass each name. */
+function passedBy({ arcs }: Walkable, walks: Walks): Map<string, number> {
+  const passed = new Map<string, number>();
+  for (const index of walks.flat()) for (const name of arcs[index]?.covers ?? []) passed.set(name, (passed.get(name) ?? 0) + 1);
+  return passed;
+}
 
 /** The walks for an order, without what is covered on the way to something else anyway as far as that saves anything. */
 function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: Order): Walks {
-  const wanted = new Set(order.flatMap((index) => graph.arcs[index]?.covers ?? [])).size;
-  let kept = [...order];
+  let kept = order;
   let walks = split(graph, ways, options, kept);
+  let passed = passedBy(graph, walks);
   for (const index of [...order].reverse()) {
-    const passed = new Map<string, number>();
-    for (const name of namesOn(graph, walks)) passed.set(name, (passed.get(name) ?? 0) + 1);
     if (graph.arcs[index]?.covers.some((name) => (passed.get(name) ?? 0) < 2)) continue;
     const fewer = kept.filter((other) => other !== index);
     const shorter = split(graph, ways, options, fewer);
-    const complete = new Set(namesOn(graph, shorter)).size === wanted;
-    if (complete && costOf(shorter, options.resetCost) <= costOf(walks, options.resetCost)) [kept, walks] = [fewer, shorter];
+    if (costOf(shorter, options.resetCost) > costOf(walks, options.resetCost)) continue;
+    const stillPassed = passedBy(graph, shorter);
+    if (stillPassed.size === passed.size) [kept, walks, passed] = [fewer, shorter, stillPassed];
   }
   return walks;
 }

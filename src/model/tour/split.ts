@@ -10,15 +10,17 @@ export type Walks = readonly (readonly number[])[];
  */
 export function split({ arcs }: Walkable, ways: AllWays, { resetCost, longest }: WalkOptions, order: Order): Walks {
   const at = (position: number) => arcs[order[position] as number] as Arc;
+  const anew = order.map((_, position) => ways.fromStart.distance(at(position).from) + 1);
+  const onward = order.map((_, position) => (position === 0 ? 0 : ways.from(at(position - 1).to).distance(at(position).from) + 1));
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= order.length; end++) best[end] = { cost: Infinity, from: 0 };
   for (let first = 0; first < order.length; first++) {
-    let length = ways.fromStart.distance(at(first).from) + 1;
+    let length = anew[first] ?? Infinity;
     for (let end = first + 1; length <= longest; end++) {
       const cost = (best[first]?.cost ?? Infinity) + resetCost + length;
       if (cost < (best[end]?.cost ?? Infinity)) best[end] = { cost, from: first };
       if (end === order.length) break;
-      length += ways.from(at(end - 1).to).distance(at(end).from) + 1;
+      length += onward[end] ?? Infinity;
     }
   }
   const walks: number[][] = [];
