@@ -1,0 +1,40 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { restOf, statesOf, topOf, transitionsOf } from '../graph/definition.ts';
+
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
+
+/** Whether the machine goes on from here within the same step: a transition needs no event, or a nested state ends. */
+function goesOn(node: AnyStateNode): boolean {
+  const own = (node.always?.length ?? 0) > 0 || node.type === 'final';
+  return own || (node.parent?.parent !== undefined && goesOn(node.parent));
+}
+
+/** In which statuses a step can go otherwise when something of a state is changed. */
+export interface Influence {
+  /** When one of its transitions is changed. */
+  ofTransitions(node: AnyStateNode): string[];
+  /** When what happens on entering it is changed, or what it says while the machine is in it. */
+  ofEntering(node: AnyStateNode): string[];
+}
+
+/** Follows the transitions of a machine backwards from a changed state, through what goes on by itself. */
+export function influenceOf(machine: AnyStateMachine): Influence {
+  const root = machine.root as AnyStateNode;
+  const tops = Object.values(root.states as Record<string, AnyStateNode>);
+  const arrows = [root, ...statesOf(machine)].flatMap((node) =>
+    transitionsOf(node).flatMap(({ points }) => (node === root ? tops : [topOf(node)]).map((from) => ({ from, to: restOf(points) }))),
+  );
+  const closed = (start: Iterable<AnyStateNode>): string[] => {
+    const found = new Set(start);
+    // A set hands out what is added while it is walked.
+    for (const top of found)
+      for (const { from, to } of arrows) if (topOf(to) === top && goesOn(to)) found.add(from);
+    return tops.filter((top) => found.has(top)).map(({ key }) => key);
+  };
+  return {
+    ofTransitions: (node) => closed(node === root ? tops : [topOf(node)]),
+    ofEntering: (node) =>
+      closed(node === root ? tops : [topOf(node), ...arrows.filter(({ to }) => isWithin(to, node)).map(({ from }) => from)]),
+  };
+}
