@@ -20,8 +20,12 @@ export function edited(value: unknown, [keys, replacement]: Change): unknown {
   return inner === undefined ? others : { ...(value as Config), [key]: inner };
 }
 
+/** A changed definition can go round without an event; so many microsteps no right machine takes at once. */
+const MAX_MICROSTEPS = 1000;
+
 /** The machine with places of its definition changed. Guards, actions and services stay those of the machine. */
 export function withChanges(machine: AnyStateMachine, changes: readonly Change[]): AnyStateMachine {
-  const config = changes.reduce<unknown>(edited, machine.config);
+  const bounded: Change = [['options', 'maxIterations'], MAX_MICROSTEPS];
+  const config = [bounded, ...changes].reduce<unknown>(edited, machine.config);
   return new StateMachine(config as never, machine.implementations as never) as AnyStateMachine;
 }

@@ -1,0 +1,97 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Exploration, ExploreOptions, Step } from '../explore.ts';
+import { keyOfObservation, keyOfSnapshot, look, observe, type Observation, type Seen } from './observation.ts';
+
+/** A place in a suite: where the right machine is, and what is tried there. */
+export interface Stop {
+  snapshot: AnyMachineSnapshot;
+  status: string;
+  checks: Check[];
+}
+
+/** One step that is tried, and what the right machine does. */
+export interface Check {
+  step: Step;
+  expected: Observation;
+  /** Key of `expected`. */
+  key: string;
+  /** Key of the right machine's snapshot afterwards. */
+  afterKey: string;
+  /** Where the suite goes on; null when this is where it ends. */
+  next: Stop | null;
+}
+
+/** How a machine begins: the snapshots of new records, by the machine that is asked. */
+export type Begin = (machine: AnyStateMachine) => readonly AnyMachineSnapshot[];
+
+/** What a suite expects of a machine: from each start a tree, or, for everything that can happen, a graph of stops. */
+export interface Expectations {
+  begin: Begin;
+  seen: Seen;
+  /** One for each snapshot that `begin` gives, in the same order. */
+  starts: readonly { key: string; expected: Observation; snapshotKey: string; stop: Stop }[];
+}
+
+/** A path of a suite: from the start of this number, these steps. */
+export interface SuitePath {
+  start: number;
+  steps: readonly Step[];
+}
+
+/** How a machine is begun and looked at. */
+export interface JudgeOptions {
+  begin: Begin;
+  seen: Seen;
+}
+
+const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: [] });
+
+function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions, stopOf: (snapshot: AnyMachineSnapshot, status: string) => Stop): Expectations {
+  const starts = begin(machine).map((snapshot) => {
+    const expected = look(machine, snapshot, seen);
+    return { key: keyOfObservation(expected), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopOf(snapshot, expected.status) };
+  });
+  return { begin, seen, starts };
+}
+
+function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nextOf: (after: AnyMachineSnapshot, status: string) => Stop | null): Check {
+  const { snapshot, observation } = observe(machine, stop.snapshot, step, seen);
+  if (observation.outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`);
+  const next = observation.outcome === 'refused' ? stop : nextOf(snapshot, observation.status);
+  const added: Check = { step, expected: observation, key: keyOfObservation(observation), afterKey: keyOfSnapshot(snapshot), next };
+  stop.checks.push(added);
+  return added;
+}
+
+/** What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they are alike. */
+export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePath[], options: JudgeOptions): Expectations {
+  const expectations = begun(machine, options, stopAt);
+  for (const { start, steps } of paths) {
+    const begin = expectations.starts[start];
+    if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
+    let stop = begin.stop;
+    for (const step of steps) {
+      const found = stop.checks.find((one) => one.step.id === step.id) ?? check(machine, stop, step, options.seen, stopAt);
+      stop = found.next ?? stop;
+    }
+  }
+  return expectations;
+}
+
+/** Everything an exploration found as one great suite: in every configuration every step, taken or refused. */
+export function everythingOf(
+  machine: AnyStateMachine,
+  { configurations, taken, refused, beyond }: Exploration,
+  options: JudgeOptions & Pick<ExploreOptions, 'identity'>,
+): Expectations {
+  const stops = new Map([...configurations.values()].map(({ id, snapshot, status }) => [id, stopAt(snapshot, status)]));
+  const stopOf = (id: string): Stop => {
+    const stop = stops.get(id);
+    if (!stop) throw new Error(`The exploration of machine ${machine.id} does not know the configuration ${id}; give it the same starts and identity.`);
+    return stop;
+  };
+  for (const { from, to, step } of taken) check(machine, stopOf(from), step, options.seen, () => stopOf(to));
+  for (const { configuration, step } of refused) check(machine, stopOf(configuration), step, options.seen, () => null);
+  for (const { configuration, step } of beyond) check(machine, stopOf(configuration), step, options.seen, () => null);
+  return begun(machine, options, (snapshot) => stopOf(options.identity(snapshot)));
+}
