@@ -42,12 +42,12 @@ function commandsAt({ samples }: Pick<UnderTest, 'samples'>, context: AnyContext
   );
 }
 
-/** What a call can answer, and every command of whoever waits for it. */
-function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { name }: Viewer) {
+/** What a call can answer, and every command of whoever waits for it. Each success is a new revision, as the gateway counts. */
+function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { revision, viewer: { name } }: ApprovalContext) {
   const answer = (outcome: Outcome<unknown>) =>
     outcome.kind === 'failed'
       ? { type: `xstate.error.actor.${call}`, error: outcome.error, actorId: call }
-      : { type: `xstate.done.actor.${call}`, output: outcome.output, actorId: call };
+      : { type: `xstate.done.actor.${call}`, output: { ...(outcome.output as object), revision: revision + 1 }, actorId: call };
   return [
     ...(outcomes[call] ?? []).map((outcome) => ({ id: `${call}: ${outcome.name}`, who: null, event: answer(outcome) })),
     ...Object.entries(samples).map(([type, { sample }]) => ({ id: `${type} by ${name}`, who: name, event: sample })),
@@ -89,7 +89,7 @@ export function explorationOf(one: Pick<UnderTest, 'machine' | 'situations' | 's
   const steps = (snapshot: AnyMachineSnapshot) => {
     const calls = Object.keys(snapshot.children);
     const context = contextOf(snapshot);
-    return calls.length === 0 ? commandsAt(one, context) : calls.flatMap((call) => duringCall(one, call, context.viewer));
+    return calls.length === 0 ? commandsAt(one, context) : calls.flatMap((call) => duringCall(one, call, context));
   };
   return { starts, steps, identity, within };
 }

@@ -30,8 +30,8 @@ export function mutationScore(mutants: readonly Mutant[], suite: Expectations, e
   const equivalent: Mutant[] = [];
   for (const mutant of mutants) {
     const machine = mutant.machine();
-    if (firstDifference(suite, machine, mutant.within) !== null) continue;
-    const wouldShow = suite === everything ? null : firstDifference(everything, machine, mutant.within);
+    if (firstDifference(suite, machine, mutant.reach) !== null) continue;
+    const wouldShow = suite === everything ? null : firstDifference(everything, machine, mutant.reach);
     if (wouldShow === null) equivalent.push(mutant);
     else survivors.push({ mutant, wouldShow });
   }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Exploration, ExploreOptions, Step } from '../explore.ts';
-import { keyOfObservation, keyOfSnapshot, look, observe, type Observation, type Seen } from './observation.ts';
+import { keyOf, keyOfSnapshot, look, observe, standing, type Observation, type Seen } from './observation.ts';
 
 /** A place in a suite: where the right machine is, and what is tried there. */
 export interface Stop {
@@ -17,7 +17,7 @@ export interface Check {
   key: string;
   /** Key of the right machine's snapshot afterwards. */
   afterKey: string;
-  /** Where the suite goes on; null when this is where it ends. */
+  /** Where the suite goes on; null when the step leads nowhere else. */
   next: Stop | null;
 }
 
@@ -48,17 +48,19 @@ const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapsh
 
 function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions, stopOf: (snapshot: AnyMachineSnapshot, status: string) => Stop): Expectations {
   const starts = begin(machine).map((snapshot) => {
-    const expected = look(machine, snapshot, seen);
-    return { key: keyOfObservation(expected), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopOf(snapshot, expected.status) };
+    const observed = standing(snapshot);
+    const expected = look(machine, observed, seen);
+    return { key: keyOf(machine, observed, seen), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopOf(snapshot, expected.status) };
   });
   return { begin, seen, starts };
 }
 
 function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nextOf: (after: AnyMachineSnapshot, status: string) => Stop | null): Check {
-  const { snapshot, observation } = observe(machine, stop.snapshot, step, seen);
-  if (observation.outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`);
-  const next = observation.outcome === 'refused' ? stop : nextOf(snapshot, observation.status);
-  const added: Check = { step, expected: observation, key: keyOfObservation(observation), afterKey: keyOfSnapshot(snapshot), next };
+  const observed = observe(machine, stop.snapshot, step);
+  if (observed.outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`);
+  const expected = look(machine, observed, seen);
+  const next = observed.outcome === 'refused' ? null : nextOf(observed.snapshot, expected.status);
+  const added: Check = { step, expected, key: keyOf(machine, observed, seen), afterKey: keyOfSnapshot(observed.snapshot), next };
   stop.checks.push(added);
   return added;
 }

@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Step } from '../explore.ts';
+import type { Reach } from '../mutants/types.ts';
 import type { Expectations, Stop } from './expectations.ts';
-import { carriedOver, keyOfObservation, keyOfSnapshot, look, observe, type Observation } from './observation.ts';
+import { carriedOver, keyOf, keyOfSnapshot, look, observe, standing, type Observation } from './observation.ts';
 
 /** The shortest way on which another machine does not do what is expected. */
 export interface FirstDifference {
@@ -21,16 +22,24 @@ interface Visit {
   by: { step: Step; before: Visit } | null;
 }
 
+/** Whether a step could go otherwise although both machines are at the same place. */
+function reaches(reach: Reach | undefined): (stop: Stop, step: Step, expected: Observation) => boolean {
+  if (reach === undefined) return () => true;
+  const statuses = new Set(reach.statuses);
+  const { steps } = reach;
+  return ({ status }, { event }, { outcome }) =>
+    statuses.has(status) && (steps === 'any' || (steps === 'taken' ? outcome === 'taken' : event.type === steps.event));
+}
+
 const pathOf = (visit: Visit): Step[] => (visit.by === null ? [] : [...pathOf(visit.by.before), visit.by.step]);
 
 /**
  * Gives another machine everything that is expected of the right one, both side by side and the nearest first. Null when
- * it does all of it. Steps from statuses outside `within` are taken to be the same as long as both machines are at the
- * same place.
+ * it does all of it. Steps that a fault cannot reach are taken to be the same as long as both machines are at the same place.
  */
-export function firstDifference(expectations: Expectations, machine: AnyStateMachine, within: readonly string[] | null = null): FirstDifference | null {
+export function firstDifference(expectations: Expectations, machine: AnyStateMachine, reach?: Reach): FirstDifference | null {
   const { begin, seen, starts } = expectations;
-  const affected = within === null ? null : new Set(within);
+  const isReached = reaches(reach);
   const visited = new Map<Stop, Set<string>>();
   const queue: Visit[] = [];
   const visit = (next: Visit) => {
@@ -46,25 +55,28 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
   for (const [start, snapshot] of begin(machine).entries()) {
     const right = starts[start];
     if (!right) throw new Error(`Machine ${machine.id} begins in more ways than expected.`);
-    const observed = look(machine, snapshot, seen);
-    if (keyOfObservation(observed) !== right.key) return { start, path: [], expected: right.expected, observed };
+    const observed = standing(snapshot);
+    if (keyOf(machine, observed, seen) !== right.key) return { start, path: [], expected: right.expected, observed: look(machine, observed, seen) };
     visit({ stop: right.stop, other: keyOfSnapshot(snapshot) === right.snapshotKey ? null : snapshot, start, by: null });
   }
 
   // The queue grows while it is walked.
   for (const here of queue) {
     const { stop, start } = here;
-    const isSame = here.other === null && affected !== null && !affected.has(stop.status);
-    const other = isSame ? null : (here.other ?? carriedOver(machine, stop.snapshot));
+    let other = here.other;
     for (const { step, expected, key, afterKey, next } of stop.checks) {
-      if (other === null) {
+      if (here.other === null && !isReached(stop, step, expected)) {
         if (next !== null) visit({ stop: next, other: null, start, by: { step, before: here } });
         continue;
       }
-      const { snapshot, observation } = observe(machine, other, step, seen);
-      if (keyOfObservation(observation) !== key) return { start, path: [...pathOf(here), step], expected, observed: observation };
-      const isBack = keyOfSnapshot(snapshot) === afterKey;
-      if (next !== null) visit({ stop: next, other: isBack ? null : snapshot, start, by: { step, before: here } });
+      other ??= carriedOver(machine, stop.snapshot);
+      const observed = observe(machine, other, step);
+      if (keyOf(machine, observed, seen) !== key) {
+        return { start, path: [...pathOf(here), step], expected, observed: look(machine, observed, seen) };
+      }
+      if (next === null) continue;
+      const isSame = keyOfSnapshot(observed.snapshot) === afterKey;
+      visit({ stop: next, other: isSame ? null : observed.snapshot, start, by: { step, before: here } });
     }
   }
   return null;

@@ -20,37 +20,40 @@ export interface Observation {
   seen: unknown;
 }
 
-/** What a step brings: where the machine is afterwards, and what that looks like. */
+/** What a step brings: where the machine is afterwards, and the calls it started. */
 export interface Observed {
+  outcome: Observation['outcome'];
   /** The snapshot before, when the step was not taken. */
   snapshot: AnyMachineSnapshot;
-  observation: Observation;
+  calls: readonly StartedCall[];
 }
 
 const topOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
 
-/** What a snapshot looks like. */
-export function look(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, seen: Seen, calls: readonly StartedCall[] = []): Observation {
+/** What a machine looks like where it is. */
+export function look(machine: AnyStateMachine, { outcome, snapshot, calls }: Observed, seen: Seen): Observation {
   const status = topOf(snapshot);
   const { code } = (machine.root.states[status]?.meta ?? {}) as { code?: string | null };
-  return { outcome: 'taken', status, code: code ?? null, tags: [...snapshot.tags].toSorted(), life: snapshot.status, calls, seen: seen(snapshot) };
+  return { outcome, status, code: code ?? null, tags: [...snapshot.tags].toSorted(), life: snapshot.status, calls, seen: seen(snapshot) };
 }
 
-/** Gives a step to a machine and looks at what it does. */
-export function observe(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step, seen: Seen): Observed {
-  const unmoved = (outcome: 'refused' | 'broken') => ({ snapshot, observation: { ...look(machine, snapshot, seen), outcome } });
+/** A machine that stands in a snapshot before anything was tried. */
+export const standing = (snapshot: AnyMachineSnapshot): Observed => ({ outcome: 'taken', snapshot, calls: [] });
+
+/** Gives a step to a machine. */
+export function observe(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Observed {
   try {
     const reaction = react(machine, snapshot, step);
-    if (reaction === null) return unmoved('refused');
-    return { snapshot: reaction.snapshot, observation: look(machine, reaction.snapshot, seen, reaction.calls) };
+    return reaction === null ? { outcome: 'refused', snapshot, calls: [] } : { outcome: 'taken', ...reaction };
   } catch {
     // A wrong machine may hand its guards and actions what they were never meant for: that is to be seen, not thrown.
-    return unmoved('broken');
+    return { outcome: 'broken', snapshot, calls: [] };
   }
 }
 
-/** Two observations are the same when their keys are. */
-export const keyOfObservation = (observation: Observation): string => JSON.stringify(observation);
+/** Two machines that looked the same before a step look the same after it when these keys are the same. */
+export const keyOf = (machine: AnyStateMachine, observed: Observed, seen: Seen): string =>
+  observed.outcome === 'taken' ? JSON.stringify(look(machine, observed, seen)) : observed.outcome;
 
 /** Two snapshots of one definition behave the same from here on when their keys are the same. */
 export const keyOfSnapshot = ({ value, context, status, children }: AnyMachineSnapshot): string =>

@@ -2,6 +2,7 @@ import { and, not, or } from 'xstate';
 import { conjuncts } from '../graph/conditions.ts';
 import type { Fault } from './fault.ts';
 import { idAt, type Candidate, type Place } from './places.ts';
+import type { Reach } from './types.ts';
 
 interface Wrong {
   operator: Fault['operator'];
@@ -35,7 +36,7 @@ function wrongInside(guard: unknown): Wrong[] {
 }
 
 /** Faults in the guards of the transitions at one place. */
-export function guardFaults(place: Place, within: readonly string[]): Fault[] {
+export function guardFaults(place: Place, reach: Reach): Fault[] {
   const { candidates, keys } = place;
   return candidates.flatMap((candidate, index) => {
     const { guard, ...unguarded } = candidate;
@@ -48,7 +49,7 @@ export function guardFaults(place: Place, within: readonly string[]): Fault[] {
     const transition = idAt(place, index);
     return wrong.map(({ operator, detail, guard: other }): Fault => {
       const replacement: Candidate = other === undefined ? unguarded : { ...candidate, guard: other };
-      return { operator, transition, place: transition, within, detail, changes: [[keys, candidates.toSpliced(index, 1, replacement)]] };
+      return { operator, transition, place: transition, reach, detail, changes: [[keys, candidates.toSpliced(index, 1, replacement)]] };
     });
   });
 }

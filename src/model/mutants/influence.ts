@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { restOf, statesOf, topOf, transitionsOf } from '../graph/definition.ts';
+import type { Reach } from './types.ts';
 
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
@@ -10,13 +11,16 @@ function goesOn(node: AnyStateNode): boolean {
   return own || (node.parent?.parent !== undefined && goesOn(node.parent));
 }
 
-/** In which statuses a step can go otherwise when something of a state is changed. */
+/** Which steps a fault in a state can change. */
 export interface Influence {
-  /** When one of its transitions is changed. */
-  ofTransitions(node: AnyStateNode): string[];
-  /** When what happens on entering it is changed, or what it says while the machine is in it. */
-  ofEntering(node: AnyStateNode): string[];
+  /** A fault in its transitions for one event. */
+  ofTransitions(node: AnyStateNode, event: string): Reach;
+  /** A fault in what happens when it is entered or left, or in what it says while the machine is in it. */
+  ofState(node: AnyStateNode): Reach;
 }
+
+/** Eventless transitions, the end of a nested state and patterns of events answer to more events than their own name. */
+const isPlain = (event: string): boolean => event !== '' && !event.startsWith('xstate.done.state.') && !event.endsWith('*');
 
 /** Follows the transitions of a machine backwards from a changed state, through what goes on by itself. */
 export function influenceOf(machine: AnyStateMachine): Influence {
@@ -33,8 +37,13 @@ export function influenceOf(machine: AnyStateMachine): Influence {
     return tops.filter((top) => found.has(top)).map(({ key }) => key);
   };
   return {
-    ofTransitions: (node) => closed(node === root ? tops : [topOf(node)]),
-    ofEntering: (node) =>
-      closed(node === root ? tops : [topOf(node), ...arrows.filter(({ to }) => isWithin(to, node)).map(({ from }) => from)]),
+    ofTransitions: (node, event) => ({
+      statuses: closed(node === root ? tops : [topOf(node)]),
+      steps: isPlain(event) ? { event } : 'any',
+    }),
+    ofState: (node) => ({
+      statuses: closed(node === root ? tops : [topOf(node), ...arrows.filter(({ to }) => isWithin(to, node)).map(({ from }) => from)]),
+      steps: 'taken',
+    }),
   };
 }

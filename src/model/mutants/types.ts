@@ -29,6 +29,14 @@ export type Operator =
   | 'codesSwapped'
   | 'tagDropped';
 
+/** Which steps a fault can change, as far as the definition tells; every other step is the same as without it. */
+export interface Reach {
+  /** Top-level states from which a step can go otherwise. */
+  statuses: readonly string[];
+  /** There, the steps with this event, those that the original takes, or any. */
+  steps: { readonly event: string } | 'taken' | 'any';
+}
+
 /** A machine with one planted fault. */
 export interface Mutant {
   /** Says operator, place and change; unique among the mutants of one machine and the same every time. */
@@ -36,8 +44,8 @@ export interface Mutant {
   operator: Operator;
   /** Id of the transition that is changed, `state|event|index`; null when the fault is in a state or a call. */
   transition: string | null;
-  /** The top-level states in which a step may go otherwise than in the original; from all others every step is the same. */
-  within: readonly string[];
+  /** Where it may differ from the original at all. */
+  reach: Reach;
   /** The faulty machine; made anew at every call. */
   machine(): AnyStateMachine;
 }
