@@ -77,13 +77,13 @@ describe('what is asked for must fit', () => {
 
 test('a mutant that goes round for ever, and one whose guard fails, are seen to be broken', () => {
   const loop = createMachine(
-    { id: 'loop', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isFine' }, ask: {} } }, b: { always: 'c' }, c: {} } },
+    { id: 'loop', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isFine' }, ask: {} } }, b: { always: 'c' }, c: { always: 'd' }, d: {} } },
     { guards: { isFine: ({ event }) => (event as { key?: number }).key !== undefined } },
   );
   const from: Begin = (machine) => [machine.resolveState({ value: 'a', context: {} }) as AnyMachineSnapshot];
   const go = expectationsOf(loop, [{ start: 0, steps: [step('go', 1)] }], { begin: from, seen });
-  const broken = { path: [step('go', 1)], expected: { outcome: 'taken', status: 'c' }, observed: { outcome: 'broken', status: 'a' } };
-  const round = mutantsOf(loop).find(({ name }) => name === 'targetChanged b||0 to b');
+  const broken = { path: [step('go', 1)], expected: { outcome: 'taken', status: 'd' }, observed: { outcome: 'broken', status: 'a' } };
+  const round = mutantsOf(loop).find(({ name }) => name === 'targetChanged c||0 to b');
   expect(firstDifference(go, round?.machine() ?? loop)).toMatchObject(broken);
   const thrower = loop.provide({ guards: { isFine: () => { throw new Error('Not fine.'); } } });
   expect(firstDifference(go, thrower)).toMatchObject(broken);
