@@ -30,7 +30,7 @@ const step = (type: string, key?: number): Step => ({ id: key === undefined ? ty
 const [shut, open, wrongKey, remove] = [step('shut'), step('open', 7), step('open', 8), step('remove')];
 const begin: Begin = (machine) => [machine.resolveState({ value: machine.root.initial.target[0]?.key, context: { shut: 0 } } as never) as AnyMachineSnapshot];
 const options: ExploreOptions = { starts: begin(door), steps: () => [shut, open, wrongKey, remove], identity: ({ value }) => JSON.stringify(value) };
-const everything = everythingOf(door, explore(door, options), { begin, seen, identity: options.identity });
+const everything = everythingOf(explore(door, options), { begin, seen });
 const mutants = mutantsOf(door);
 const suite = (...paths: Step[][]) => expectationsOf(door, paths.map((steps) => ({ start: 0, steps })), { begin, seen });
 
@@ -71,7 +71,7 @@ describe('what is asked for must fit', () => {
 
   test('an exploration from other starts', () => {
     const elsewhere = explore(door, { ...options, starts: [door.resolveState({ value: 'gone', context: { shut: 0 } }) as AnyMachineSnapshot] });
-    expect(() => everythingOf(door, elsewhere, { begin, seen, identity: options.identity })).toThrow('does not know the configuration "open"');
+    expect(() => everythingOf(elsewhere, { begin, seen })).toThrow('has no configuration "open"');
   });
 });
 
@@ -103,7 +103,7 @@ describe('any small machine', () => {
   // Who looked last stays in the context; it is nobody's business.
   const nothing = () => null;
   const expectedOf = (machine: AnyStateMachine) =>
-    everythingOf(machine, explore(machine, { starts: start(machine), steps, identity }), { begin: start, seen: nothing, identity });
+    everythingOf(explore(machine, { starts: start(machine), steps, identity }), { begin: start, seen: nothing });
 
   test('does what it does', () => {
     fc.assert(

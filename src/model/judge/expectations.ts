@@ -1,12 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Exploration, ExploreOptions, Step } from '../explore.ts';
+import type { Exploration, Step } from '../explore.ts';
 import { keyOf, keyOfSnapshot, look, observe, standing, type Observation, type Seen } from './observation.ts';
 
 /** A place in a suite: where the right machine is, and what is tried there. */
 export interface Stop {
   snapshot: AnyMachineSnapshot;
   status: string;
-  checks: Check[];
+  /** By the names of their steps. */
+  checks: Map<string, Check>;
 }
 
 /** One step that is tried, and what the right machine does. */
@@ -32,7 +33,7 @@ export interface Expectations {
   starts: readonly { key: string; expected: Observation; snapshotKey: string; stop: Stop }[];
 }
 
-/** A path of a suite: from the start of this number, these steps. */
+/** A path of a suite: from the start of this number, these steps, whether the machine takes or refuses them. */
 export interface SuitePath {
   start: number;
   steps: readonly Step[];
@@ -44,7 +45,7 @@ export interface JudgeOptions {
   seen: Seen;
 }
 
-const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: [] });
+const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map() });
 
 function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions, stopOf: (snapshot: AnyMachineSnapshot, status: string) => Stop): Expectations {
   const starts = begin(machine).map((snapshot) => {
@@ -61,7 +62,7 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nex
   const expected = look(machine, observed, seen);
   const next = observed.outcome === 'refused' ? null : nextOf(observed.snapshot, expected.status);
   const added: Check = { step, expected, key: keyOf(machine, observed, seen), afterKey: keyOfSnapshot(observed.snapshot), next };
-  stop.checks.push(added);
+  stop.checks.set(step.id, added);
   return added;
 }
 
@@ -73,7 +74,7 @@ export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePa
     if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
     let stop = begin.stop;
     for (const step of steps) {
-      const found = stop.checks.find((one) => one.step.id === step.id) ?? check(machine, stop, step, options.seen, stopAt);
+      const found = stop.checks.get(step.id) ?? check(machine, stop, step, options.seen, stopAt);
       stop = found.next ?? stop;
     }
   }
@@ -81,19 +82,14 @@ export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePa
 }
 
 /** Everything an exploration found as one great suite: in every configuration every step, taken or refused. */
-export function everythingOf(
-  machine: AnyStateMachine,
-  { configurations, taken, refused, beyond }: Exploration,
-  options: JudgeOptions & Pick<ExploreOptions, 'identity'>,
-): Expectations {
+export function everythingOf({ machine, identity, configurations, taken, refused, beyond }: Exploration, options: JudgeOptions): Expectations {
   const stops = new Map([...configurations.values()].map(({ id, snapshot, status }) => [id, stopAt(snapshot, status)]));
   const stopOf = (id: string): Stop => {
     const stop = stops.get(id);
-    if (!stop) throw new Error(`The exploration of machine ${machine.id} does not know the configuration ${id}; give it the same starts and identity.`);
+    if (!stop) throw new Error(`The exploration of machine ${machine.id} has no configuration ${id}; let the machine begin where the exploration began.`);
     return stop;
   };
   for (const { from, to, step } of taken) check(machine, stopOf(from), step, options.seen, () => stopOf(to));
-  for (const { configuration, step } of refused) check(machine, stopOf(configuration), step, options.seen, () => null);
-  for (const { configuration, step } of beyond) check(machine, stopOf(configuration), step, options.seen, () => null);
-  return begun(machine, options, (snapshot) => stopOf(options.identity(snapshot)));
+  for (const { configuration, step } of [...refused, ...beyond]) check(machine, stopOf(configuration), step, options.seen, () => null);
+  return begun(machine, options, (snapshot) => stopOf(identity(snapshot)));
 }

@@ -64,7 +64,7 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
   for (const here of queue) {
     const { stop, start } = here;
     let other = here.other;
-    for (const { step, expected, key, afterKey, next } of stop.checks) {
+    for (const { step, expected, key, afterKey, next } of stop.checks.values()) {
       if (here.other === null && !isReached(stop, step, expected)) {
         if (next !== null) visit({ stop: next, other: null, start, by: { step, before: here } });
         continue;
