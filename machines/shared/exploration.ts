@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
 import { deciderOf, occursIn, people, type Persona } from './people.ts';
 import type { ApprovalContext, RecordContext, Viewer } from './types.ts';
@@ -80,16 +80,18 @@ const within = (snapshot: AnyMachineSnapshot): boolean => {
 
 /**
  * All that exploring a lifecycle takes, in the form the model's exploration asks for: new records of each kind, every
- * command by everybody with every payload, every answer and failure of each call.
+ * command by everybody with every payload, every answer and failure of each call. `begin` says how the same records begin
+ * in another version of the machine.
  */
 export function explorationOf(one: Pick<UnderTest, 'machine' | 'situations' | 'samples' | 'outcomes'>) {
   const { machine, situations } = one;
-  const initial = (machine.root.initial.target[0] as { key: string }).key;
-  const starts = (situations[initial] ?? []).map(({ context }) => machine.resolveState({ value: initial, context }) as AnyMachineSnapshot);
+  const initialOf = (other: AnyStateMachine): string => (other.root.initial.target[0] as { key: string }).key;
+  const fresh = situations[initialOf(machine)] ?? [];
+  const begin = (other: AnyStateMachine) => fresh.map(({ context }) => other.resolveState({ value: initialOf(other), context }) as AnyMachineSnapshot);
   const steps = (snapshot: AnyMachineSnapshot) => {
     const calls = Object.keys(snapshot.children);
     const context = contextOf(snapshot);
     return calls.length === 0 ? commandsAt(one, context) : calls.flatMap((call) => duringCall(one, call, context));
   };
-  return { starts, steps, identity, within };
+  return { begin, starts: begin(machine), steps, identity, within };
 }
