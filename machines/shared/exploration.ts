@@ -43,7 +43,7 @@ function commandsAt({ samples }: Pick<UnderTest, 'samples'>, context: AnyContext
 }
 
 /** What a call can answer, and every command of whoever waits for it. Each success is a new revision, as the gateway counts. */
-function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { revision, viewer: { name } }: ApprovalContext) {
+function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { revision, viewer: { name } }: AnyContext) {
   const answer = (outcome: Outcome<unknown>) =>
     outcome.kind === 'failed'
       ? { type: `xstate.error.actor.${call}`, error: outcome.error, actorId: call }

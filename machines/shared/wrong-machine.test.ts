@@ -41,7 +41,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))('$id', (
   test('a machine that is wrong about who may do what, or where it leads, contradicts its policy', () => {
     const wrong = mutantsOf(machine).filter(concernsPolicy);
     const unnoticed = wrong.filter((mutant) => !disagrees(mutant)).map(({ name }) => name);
-    expect(wrong.length).toBeGreaterThan(100);
+    expect(wrong.length).toBeGreaterThan(10);
     expect(unnoticed.filter((name) => reviewed[id]?.[name] === undefined)).toEqual([]);
   }, 120_000);
 });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Exploration, Step } from '../explore.ts';
+import type { Exploration, ExploreOptions, Step } from '../explore.ts';
 import { keyOf, keyOfSnapshot, look, observe, standing, type Observation, type Seen } from './observation.ts';
 
 /** A place in a suite: where the right machine is, and what is tried there. */
@@ -43,6 +43,11 @@ export interface SuitePath {
 export interface JudgeOptions {
   begin: Begin;
   seen: Seen;
+  /**
+   * What is offered in a snapshot, as in the exploration. A step of a path is then the one of that name where the path has
+   * come to: what a call answers may depend on what happened before.
+   */
+  steps?: ExploreOptions['steps'];
 }
 
 const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map() });
@@ -69,12 +74,19 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nex
 /** What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they are alike. */
 export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePath[], options: JudgeOptions): Expectations {
   const expectations = begun(machine, options, stopAt);
+  const offers = new Map<Stop, ReadonlyMap<string, Step>>();
+  const offered = (stop: Stop, step: Step): Step => {
+    if (options.steps === undefined) return step;
+    const here = offers.get(stop) ?? new Map(options.steps(stop.snapshot).map((one) => [one.id, one]));
+    offers.set(stop, here);
+    return here.get(step.id) ?? step;
+  };
   for (const { start, steps } of paths) {
     const begin = expectations.starts[start];
     if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
-    let stop = begin.stop;
+    let { stop } = begin;
     for (const step of steps) {
-      const found = stop.checks.get(step.id) ?? check(machine, stop, step, options.seen, stopAt);
+      const found = stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen, stopAt);
       stop = found.next ?? stop;
     }
   }
