@@ -36,7 +36,10 @@ export const breachSamples = {
 
 /** How the calls of a breach report can end. */
 export const breachOutcomes = {
-  save: endings({ ...approvalOutcomes.stored, hasEvidence: true }, ['errors.invalidInput']),
+  save: [
+    ...endings({ ...approvalOutcomes.stored, hasEvidence: true }, ['errors.invalidInput']),
+    { kind: 'done', name: 'no evidence left', facts: [], output: { ...approvalOutcomes.stored, hasEvidence: false } },
+  ],
   remove: approvalOutcomes.plain(),
   submit: approvalOutcomes.submit(['errors.invalidInput', 'errors.noApprovers']),
   approve: approvalOutcomes.decision(),

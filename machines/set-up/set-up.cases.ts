@@ -32,7 +32,10 @@ export const setUpSamples = {
 
 /** How the calls of a set-up can end. */
 export const setUpOutcomes = {
-  save: approvalOutcomes.plain(['errors.invalidInput']),
+  save: [
+    ...approvalOutcomes.plain(['errors.invalidInput']),
+    { kind: 'done', name: 'now entrusted', facts: [], output: { ...approvalOutcomes.stored, organizationType: '2' } },
+  ],
   remove: approvalOutcomes.plain(),
   submit: approvalOutcomes.submit(['errors.invalidInput', 'errors.noApprovers']),
   recall: approvalOutcomes.plain(['guards.nobodyDecidedYet']),

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
 import { deciderOf, occursIn, people, type Persona } from './people.ts';
 import type { ApprovalContext, RecordContext, Viewer } from './types.ts';
@@ -53,12 +53,12 @@ function commandsAt(one: Pick<UnderTest, 'samples' | 'situations'>, context: Any
   );
 }
 
-/** What a call can answer, and every command of whoever waits for it. */
-function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { name }: Viewer) {
+/** What a call can answer, and every command of whoever waits for it. Each success is a new revision, as the gateway counts. */
+function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { revision, viewer: { name } }: AnyContext) {
   const answer = (outcome: Outcome<unknown>) =>
     outcome.kind === 'failed'
       ? { type: `xstate.error.actor.${call}`, error: outcome.error, actorId: call }
-      : { type: `xstate.done.actor.${call}`, output: outcome.output, actorId: call };
+      : { type: `xstate.done.actor.${call}`, output: { ...(outcome.output as object), revision: revision + 1 }, actorId: call };
   return [
     ...(outcomes[call] ?? []).map((outcome) => ({ id: `${call}: ${outcome.name}`, who: null, event: answer(outcome) })),
     ...Object.entries(samples).map(([type, { sample }]) => ({ id: `${type} by ${name}`, who: name, event: sample })),
@@ -91,16 +91,18 @@ const within = (snapshot: AnyMachineSnapshot): boolean => {
 
 /**
  * All that exploring a lifecycle takes, in the form the model's exploration asks for: new records of each kind, every
- * command by everybody with every payload, every answer and failure of each call.
+ * command by everybody with every payload, every answer and failure of each call. `begin` says how the same records begin
+ * in another version of the machine.
  */
 export function explorationOf(one: Pick<UnderTest, 'machine' | 'situations' | 'samples' | 'outcomes'>) {
   const { machine, situations } = one;
-  const initial = (machine.root.initial.target[0] as { key: string }).key;
-  const starts = (situations[initial] ?? []).map(({ context }) => machine.resolveState({ value: initial, context }) as AnyMachineSnapshot);
+  const initialOf = (other: AnyStateMachine): string => (other.root.initial.target[0] as { key: string }).key;
+  const fresh = situations[initialOf(machine)] ?? [];
+  const begin = (other: AnyStateMachine) => fresh.map(({ context }) => other.resolveState({ value: initialOf(other), context }) as AnyMachineSnapshot);
   const steps = (snapshot: AnyMachineSnapshot) => {
     const calls = Object.keys(snapshot.children);
     const context = contextOf(snapshot);
-    return calls.length === 0 ? commandsAt(one, context) : calls.flatMap((call) => duringCall(one, call, context.viewer));
+    return calls.length === 0 ? commandsAt(one, context) : calls.flatMap((call) => duringCall(one, call, context));
   };
-  return { starts, steps, identity, within };
+  return { begin, starts: begin(machine), steps, identity, within };
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { take, type StartedCall, type Step } from './explore/take.ts';
 import { transitionIds } from './explore/transitions.ts';
 
-export { answered, callsInFlight, delays, facing, failed, take, type StartedCall, type Step, type Took } from './explore/take.ts';
+export { answered, callsInFlight, delays, facing, failed, react, take, type Reaction, type StartedCall, type Step, type Took } from './explore/take.ts';
 export { transitionIds } from './explore/transitions.ts';
 
 /** Where a machine can be, as far as the chosen identity tells: all snapshots of one identity are one configuration. */

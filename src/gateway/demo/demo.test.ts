@@ -104,8 +104,8 @@ describe('demonstration data', () => {
       const { number, deleted, status } = record;
       const own = entries.get(record.guid) ?? [];
       const end = replay(record.kind as RecordKind, own, record.context);
-      const found = { number, brokenAt: brokenAt(own, record.head_hash), entries: own.length, ...end };
-      expect(found).toEqual({ number, brokenAt: null, entries: record.entries, status: deleted ? null : status, mismatch: null });
+      const found = { number, brokenAt: brokenAt(own, record.head_hash), entries: own.length, status: end.status, divergence: end.divergence };
+      expect(found).toEqual({ number, brokenAt: null, entries: record.entries, status: deleted ? null : status, divergence: null });
     }
   });
 

@@ -1,23 +1,20 @@
+import type { EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
-import { run, type RunResult } from '#model/run.ts';
-import { stateOfCode } from '#model/lifecycle.ts';
+import { replay as replayStored, type Replayed, type StoredCommand } from '#model/replay.ts';
 import type { Db } from '../db/schema.ts';
+import { entryOf } from '../records/entries.ts';
 import type { Entry } from '../records/history.ts';
 
 /** All histories of a database, by record, oldest first. */
 export async function entriesOf(db: Db): Promise<Map<string, Entry[]>> {
   const rows = await db.selectFrom('history').selectAll().orderBy('id').execute();
   const entries = new Map<string, Entry[]>();
-  for (const row of rows) {
-    const list = entries.get(row.record_guid) ?? [];
-    entries.set(row.record_guid, list);
-    list.push({
-      recordGuid: row.record_guid, seq: row.seq, at: row.at.toISOString(), event: row.event, fromStatus: row.from_status, toStatus: row.to_status,
-      level: row.level, actorGuid: row.actor_guid, actorName: row.actor_name, actorUnit: row.actor_unit, opinion: row.opinion, changes: row.changes,
-      digest: row.digest, requestId: row.request_id, prevHash: row.prev_hash, hash: row.hash,
-    });
+  for (const entry of rows.map(entryOf)) {
+    const list = entries.get(entry.recordGuid) ?? [];
+    entries.set(entry.recordGuid, list);
+    list.push(entry);
   }
   return entries;
 }
@@ -35,33 +32,28 @@ function chainAfter(entries: readonly Entry[], reviewing: string, last: Approval
 }
 
 /**
- * Runs a history through the machine of its kind from the very beginning. `mismatch` is the place of the first entry
- * that the machine refuses or that leads elsewhere than the history says.
+ * Runs a history through the machine of its kind from the very beginning. What a history does not keep is read from the
+ * record as it is now, and from what happened afterwards: roles, chains, the handler.
  */
-export function replay(kind: RecordKind, entries: readonly Entry[], last: object): { status: string | null; mismatch: number | null } {
+export function replay(kind: RecordKind, entries: readonly Entry[], last: object): Replayed<object> {
   const { machine, noun } = lifecycles[kind];
   const reviewing = kind === 'entrustContract' ? '1009' : '2';
   const final = last as ApprovalContext & { organizationType?: string; handler?: string | null };
   const [first, ...rest] = entries;
-  if (first?.event !== `${noun}.create` || first.toStatus === null) return { status: null, mismatch: 1 };
-  stateOfCode(machine, first.toStatus);
-  let status: string | null = first.toStatus;
-  let context: object = {
+  if (first?.event !== `${noun}.create` || first.toStatus === null) throw new Error(`The history of ${first?.recordGuid ?? 'nothing'} does not begin with the creation of a record of kind ${kind}.`);
+  const commands = rest.map((entry, index): StoredCommand => ({
+    event: { type: entry.event, opinion: entry.opinion ?? '', agentGuid: 'agency', handlerGuid: final.handler ?? '' } as EventObject,
+    facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles: EVERYBODY } },
+    output: {
+      revision: entry.seq, at: entry.at, opinion: entry.opinion ?? '', handlerGuid: final.handler,
+      ...(entry.event.endsWith('.submit') ? { chain: entry.toStatus === reviewing ? chainAfter(rest.slice(index + 1), reviewing, final) : [] } : {}),
+    },
+    from: entry.fromStatus,
+    to: entry.toStatus,
+  }));
+  const context = {
     submitter: null, chain: [], position: 0, decisions: [], refusal: null, uses: 0, handler: null,
     ...(final.organizationType === undefined ? {} : { organizationType: final.organizationType }),
   };
-  for (const [index, entry] of rest.entries()) {
-    if (status !== entry.fromStatus || status === null) return { status, mismatch: entry.seq };
-    const viewer = { guid: entry.actorGuid, name: entry.actorName, roles: EVERYBODY };
-    const event = { type: entry.event, opinion: entry.opinion ?? '', agentGuid: 'agency', handlerGuid: final.handler ?? '' };
-    const output = {
-      revision: entry.seq, at: entry.at, opinion: entry.opinion ?? '', handlerGuid: final.handler,
-      ...(entry.event.endsWith('.submit') ? { chain: entry.toStatus === reviewing ? chainAfter(rest.slice(index + 1), reviewing, final) : [] } : {}),
-    };
-    const moved: RunResult<object> = run(machine, { status, context: { ...context, guid: entry.recordGuid, revision: entry.seq - 1, viewer } }, event, () => output);
-    if (moved.outcome === 'refused' || moved.status !== entry.toStatus) return { status, mismatch: entry.seq };
-    status = moved.status;
-    context = moved.context;
-  }
-  return { status, mismatch: null };
+  return replayStored(machine, { status: first.toStatus, context }, commands);
 }

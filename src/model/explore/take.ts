@@ -12,18 +12,23 @@ export interface Step {
   context?: object;
 }
 
-/** A service call that a step starts: its id and what it is given. */
+/** A service call that a step starts: its id, the service by its name in the machine, and what it is given. */
 export interface StartedCall {
   call: string;
+  service: string;
   input: unknown;
 }
 
-/** What one step does. */
-export interface Took {
+/** What a machine does on one step, as it can be seen from outside. */
+export interface Reaction {
   snapshot: AnyMachineSnapshot;
+  calls: readonly StartedCall[];
+}
+
+/** What one step does, and by which transitions. */
+export interface Took extends Reaction {
   /** `state|event|index` of each transition in the order taken. */
   transitions: readonly string[];
-  calls: readonly StartedCall[];
 }
 
 /** The snapshot as it stands when the event of a step arrives: with the step's context put in. */
@@ -44,11 +49,7 @@ function withoutAnswered(snapshot: AnyMachineSnapshot, before: AnyMachineSnapsho
   return { ...snapshot, children } as AnyMachineSnapshot;
 }
 
-/**
- * Gives a step to a machine purely; nothing is started. Null when the machine refuses it: not foreseen here, no guard
- * holds, forbidden, or the machine has ended. A failure nobody handles ends the machine with its error, as in an actor.
- */
-export function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Took | null {
+function reaction(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): (Reaction & { microsteps: number }) | null {
   if (snapshot.status !== 'active') return null;
   const before = facing(snapshot, step);
   const { event } = step;
@@ -59,11 +60,25 @@ export function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, ste
   const [after] = microsteps.at(-1) as unknown as [AnyMachineSnapshot];
   const calls = microsteps.flatMap(([, actions]) =>
     actions.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }): StartedCall => {
-      const { id, input } = params as unknown as { id: string; input: unknown };
-      return { call: id, input };
+      const { id, src, input } = params as unknown as { id: string; src: unknown; input: unknown };
+      return { call: id, service: typeof src === 'string' ? src : 'inline', input };
     }),
   );
-  return { snapshot: withoutAnswered(after, before, event), transitions: takenBy(machine, before, event, microsteps.length), calls };
+  return { snapshot: withoutAnswered(after, before, event), calls, microsteps: microsteps.length };
+}
+
+/**
+ * Gives a step to a machine purely; nothing is started. Null when the machine refuses it: not foreseen here, no guard
+ * holds, forbidden, or the machine has ended. A failure nobody handles ends the machine with its error, as in an actor.
+ */
+export const react = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Reaction | null => reaction(machine, snapshot, step);
+
+/** The same, and says by which transitions. */
+export function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Took | null {
+  const took = reaction(machine, snapshot, step);
+  if (took === null) return null;
+  const { microsteps, ...rest } = took;
+  return { ...rest, transitions: takenBy(machine, facing(snapshot, step), step.event, microsteps) };
 }
 
 /** The step in which a call answers. */

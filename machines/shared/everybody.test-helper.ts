@@ -1,0 +1,30 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ExploreOptions } from '#model/explore.ts';
+import { explorationOf } from './exploration.ts';
+import { people } from './people.ts';
+import type { RecordContext, RecordRole, Viewer } from './types.ts';
+import type { UnderTest } from './under-test.ts';
+
+const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].filter((role): role is RecordRole => role !== 'system');
+
+/** One person with every role: whatever he may not do is forbidden for what he did before. */
+export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder', roles };
+
+/**
+ * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as well. Refusals that are
+ * kept count: they make no difference to policies, but people read them.
+ */
+export function explorationWithAllRounder(one: UnderTest) {
+  const options = explorationOf(one);
+  const steps: ExploreOptions['steps'] = (snapshot) => {
+    const offered = options.steps(snapshot);
+    if (Object.keys(snapshot.children).length > 0) return offered;
+    const his = Object.entries(one.samples).map(([type, { sample }]) => ({
+      id: `${type} by ${allRounder.name}`, who: allRounder.name, event: sample, context: { viewer: allRounder },
+    }));
+    return [...offered, ...his];
+  };
+  const identity = (snapshot: AnyMachineSnapshot) =>
+    `${options.identity(snapshot)}${(snapshot.context as RecordContext).refusal === null ? '' : ' refused'}`;
+  return { ...options, steps, identity };
+}

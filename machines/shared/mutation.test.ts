@@ -1,0 +1,36 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { expect, test } from 'vitest';
+import { explore } from '#model/explore.ts';
+import { everythingOf, expectationsOf } from '#model/judge/expectations.ts';
+import { refusalSweep, suitePaths } from '#model/judge/suite.ts';
+import { mutantsOf } from '#model/mutants.ts';
+import { mutationScore } from '#model/mutation-score.ts';
+import { tour } from '#model/tour.ts';
+import { explorationWithAllRounder } from './everybody.test-helper.ts';
+import { survivors as reviewed } from './mutation.survivors.ts';
+import { underTest } from './under-test.ts';
+
+const seen = ({ context }: AnyMachineSnapshot): unknown => context;
+
+test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
+  'a tour of every step of $id, with what is refused on the way, notices every fault but those reviewed',
+  ({ id, one }) => {
+    const { machine } = one;
+    const options = explorationWithAllRounder(one);
+    const exploration = explore(machine, options);
+    const { paths } = tour(exploration, { cover: 'steps' });
+    const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], { ...options, seen });
+    const everything = everythingOf(exploration, { ...options, seen });
+
+    const { mutants, killed, survivors, equivalent } = mutationScore(mutantsOf(machine), suite, everything);
+    const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].map(({ name }) => name);
+    expect(unnoticed.toSorted()).toEqual(Object.keys(reviewed[id] ?? {}).toSorted());
+    expect(killed / mutants).toBeGreaterThanOrEqual(0.99);
+  },
+  120_000,
+);
+
+test('what was reviewed is about machines that are under test', () => {
+  const known = underTest.map(({ machine }) => machine.id);
+  expect(Object.keys(reviewed).filter((id) => !known.includes(id))).toEqual([]);
+});

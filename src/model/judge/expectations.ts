@@ -1,0 +1,107 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Exploration, ExploreOptions, Step } from '../explore.ts';
+import { keyOf, keyOfSnapshot, look, observe, standing, type Observation, type Seen } from './observation.ts';
+
+/** A place in a suite: where the right machine is, and what is tried there. */
+export interface Stop {
+  snapshot: AnyMachineSnapshot;
+  status: string;
+  /** By the names of their steps. */
+  checks: Map<string, Check>;
+}
+
+/** One step that is tried, and what the right machine does. */
+export interface Check {
+  step: Step;
+  expected: Observation;
+  /** Key of `expected`. */
+  key: string;
+  /** Key of the right machine's snapshot afterwards. */
+  afterKey: string;
+  /** Where the suite goes on; null when the step leads nowhere else. */
+  next: Stop | null;
+}
+
+/** How a machine begins: the snapshots of new records, by the machine that is asked. */
+export type Begin = (machine: AnyStateMachine) => readonly AnyMachineSnapshot[];
+
+/** What a suite expects of a machine: from each start a tree, or, for everything that can happen, a graph of stops. */
+export interface Expectations {
+  begin: Begin;
+  seen: Seen;
+  /** One for each snapshot that `begin` gives, in the same order. */
+  starts: readonly { key: string; expected: Observation; snapshotKey: string; stop: Stop }[];
+}
+
+/** A path of a suite: from the start of this number, these steps, whether the machine takes or refuses them. */
+export interface SuitePath {
+  start: number;
+  steps: readonly Step[];
+}
+
+/** How a machine is begun and looked at. */
+export interface JudgeOptions {
+  begin: Begin;
+  seen: Seen;
+  /**
+   * What is offered in a snapshot, as in the exploration. A step of a path is then the one of that name where the path has
+   * come to: what a call answers may depend on what happened before.
+   */
+  steps?: ExploreOptions['steps'];
+}
+
+const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map() });
+
+function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions, stopOf: (snapshot: AnyMachineSnapshot, status: string) => Stop): Expectations {
+  const starts = begin(machine).map((snapshot) => {
+    const observed = standing(snapshot);
+    const expected = look(machine, observed, seen);
+    return { key: keyOf(machine, observed, seen), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopOf(snapshot, expected.status) };
+  });
+  return { begin, seen, starts };
+}
+
+function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nextOf: (after: AnyMachineSnapshot, status: string) => Stop | null): Check {
+  const observed = observe(machine, stop.snapshot, step);
+  if (observed.outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`);
+  const expected = look(machine, observed, seen);
+  const next = observed.outcome === 'refused' ? null : nextOf(observed.snapshot, expected.status);
+  const added: Check = { step, expected, key: keyOf(machine, observed, seen), afterKey: keyOfSnapshot(observed.snapshot), next };
+  stop.checks.set(step.id, added);
+  return added;
+}
+
+/** What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they are alike. */
+export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePath[], options: JudgeOptions): Expectations {
+  const expectations = begun(machine, options, stopAt);
+  const offers = new Map<Stop, ReadonlyMap<string, Step>>();
+  const offered = (stop: Stop, step: Step): Step => {
+    if (options.steps === undefined) return step;
+    const here = offers.get(stop) ?? new Map(options.steps(stop.snapshot).map((one) => [one.id, one]));
+    offers.set(stop, here);
+    return here.get(step.id) ?? step;
+  };
+  for (const { start, steps } of paths) {
+    const begin = expectations.starts[start];
+    if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
+    let { stop } = begin;
+    for (const step of steps) {
+      const found = stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen, stopAt);
+      stop = found.next ?? stop;
+    }
+  }
+  return expectations;
+}
+
+/** Everything an exploration found as one great suite: in every configuration every step, taken or refused. */
+export function everythingOf({ machine, identity, configurations, taken, refused, beyond }: Exploration, options: JudgeOptions): Expectations {
+  const stops = new Map([...configurations.values()].map(({ id, snapshot, status }) => [id, stopAt(snapshot, status)]));
+  const stopOf = (id: string): Stop => {
+    const stop = stops.get(id);
+    if (!stop) throw new Error(`The exploration of machine ${machine.id} has no configuration ${id}; let the machine begin where the exploration began.`);
+    return stop;
+  };
+  for (const { from, to, step } of taken) check(machine, stopOf(from), step, options.seen, () => stopOf(to));
+  for (const { configuration, step } of [...refused, ...beyond]) check(machine, stopOf(configuration), step, options.seen, () => null);
+  return begun(machine, options, (snapshot) => stopOf(identity(snapshot)));
+}

@@ -1,0 +1,83 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Step } from '../explore.ts';
+import type { Reach } from '../mutants/types.ts';
+import type { Expectations, Stop } from './expectations.ts';
+import { carriedOver, keyOf, keyOfSnapshot, look, observe, standing, type Observation } from './observation.ts';
+
+/** The shortest way on which another machine does not do what is expected. */
+export interface FirstDifference {
+  /** Which start, by its place. */
+  start: number;
+  /** The last step is the one that shows it; none: it begins otherwise. */
+  path: readonly Step[];
+  expected: Observation;
+  observed: Observation;
+}
+
+interface Visit {
+  stop: Stop;
+  /** Where the other machine is; null: where the right one is. */
+  other: AnyMachineSnapshot | null;
+  start: number;
+  by: { step: Step; before: Visit } | null;
+}
+
+/** Whether a step could go otherwise although both machines are at the same place. */
+function reaches(reach: Reach | undefined): (stop: Stop, step: Step, expected: Observation) => boolean {
+  if (reach === undefined) return () => true;
+  const statuses = new Set(reach.statuses);
+  const { steps } = reach;
+  return ({ status }, { event }, { outcome }) =>
+    statuses.has(status) && (steps === 'any' || (steps === 'taken' ? outcome === 'taken' : event.type === steps.event));
+}
+
+const pathOf = (visit: Visit): Step[] => (visit.by === null ? [] : [...pathOf(visit.by.before), visit.by.step]);
+
+/**
+ * Gives another machine everything that is expected of the right one, both side by side and the nearest first. Null when
+ * it does all of it. Steps that a fault cannot reach are taken to be the same as long as both machines are at the same place.
+ */
+export function firstDifference(expectations: Expectations, machine: AnyStateMachine, reach?: Reach): FirstDifference | null {
+  const { begin, seen, starts } = expectations;
+  const isReached = reaches(reach);
+  const visited = new Map<Stop, Set<string>>();
+  const queue: Visit[] = [];
+  const visit = (next: Visit) => {
+    const key = next.other === null ? '' : keyOfSnapshot(next.other);
+    const keys = visited.get(next.stop) ?? new Set<string>();
+    visited.set(next.stop, keys);
+    if (!keys.has(key)) {
+      keys.add(key);
+      queue.push(next);
+    }
+  };
+
+  for (const [start, snapshot] of begin(machine).entries()) {
+    const right = starts[start];
+    if (!right) throw new Error(`Machine ${machine.id} begins in more ways than expected.`);
+    const observed = standing(snapshot);
+    if (keyOf(machine, observed, seen) !== right.key) return { start, path: [], expected: right.expected, observed: look(machine, observed, seen) };
+    visit({ stop: right.stop, other: keyOfSnapshot(snapshot) === right.snapshotKey ? null : snapshot, start, by: null });
+  }
+
+  // The queue grows while it is walked.
+  for (const here of queue) {
+    const { stop, start } = here;
+    let other = here.other;
+    for (const { step, expected, key, afterKey, next } of stop.checks.values()) {
+      if (here.other === null && !isReached(stop, step, expected)) {
+        if (next !== null) visit({ stop: next, other: null, start, by: { step, before: here } });
+        continue;
+      }
+      other ??= carriedOver(machine, stop.snapshot);
+      const observed = observe(machine, other, step);
+      if (keyOf(machine, observed, seen) !== key) {
+        return { start, path: [...pathOf(here), step], expected, observed: look(machine, observed, seen) };
+      }
+      if (next === null) continue;
+      const isSame = keyOfSnapshot(observed.snapshot) === afterKey;
+      visit({ stop: next, other: isSame ? null : observed.snapshot, start, by: { step, before: here } });
+    }
+  }
+  return null;
+}

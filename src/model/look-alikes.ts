@@ -1,0 +1,84 @@
+import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
+import { configurationOf, leaving } from './paths/path.ts';
+
+/** Two configurations that a user cannot tell apart and that behave differently all the same. */
+export interface LookAlike {
+  one: string;
+  other: string;
+  /** What both look like. */
+  appearance: string;
+  /** Names of the shortest steps after which they differ: the last is refused by one of them, or leads to what looks different. */
+  difference: readonly string[];
+}
+
+/** What a configuration looks like to its users. */
+export type Appearance = (configuration: Configuration, offered: readonly Taken[]) => string;
+
+/** The status and what everybody is offered in it: what a record page shows. */
+export const asOffered: Appearance = ({ status, snapshot }, offered) => {
+  const commands = new Set(offered.filter(({ step }) => step.who !== null).map(({ step }) => `${step.event.type} by ${step.who}`));
+  return JSON.stringify([status, callsInFlight(snapshot), [...commands].toSorted()]);
+};
+
+type Numbered = ReadonlyMap<string, number>;
+
+/** Numbers what has equal keys alike. */
+function numbered(ids: readonly string[], keyOf: (id: string) => string): Numbered {
+  const numbers = new Map<string, number>();
+  return new Map(ids.map((id) => {
+    const key = keyOf(id);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return [id, number];
+  }));
+}
+
+const sizeOf = (classes: Numbered): number => new Set(classes.values()).size;
+
+/**
+ * The pairs of configurations that look the same but do not behave so, one for each two kinds of behaviour behind one
+ * appearance. Behaviour is compared by bisimulation: the same steps, to what looks the same and behaves the same again.
+ * Configurations with a call under way are not reported; nobody is asked anything there.
+ */
+export function lookAlikes(exploration: Exploration, appearance: Appearance = asOffered): LookAlike[] {
+  const from = leaving(exploration.taken);
+  const ids = [...exploration.configurations.keys()];
+  const looks = new Map(ids.map((id) => [id, appearance(configurationOf(exploration, id), from(id))]));
+  const rounds: Numbered[] = [numbered(ids, (id) => looks.get(id) ?? '')];
+  for (;;) {
+    const last = rounds.at(-1) as Numbered;
+    const finer = numbered(ids, (id) => JSON.stringify([last.get(id), from(id).map(({ step, to }) => `${step.id} > ${last.get(to)}`).toSorted()]));
+    if (sizeOf(finer) === sizeOf(last)) break;
+    rounds.push(finer);
+  }
+  const behaviour = rounds.at(-1) as Numbered;
+  const resting = ids.filter((id) => callsInFlight(configurationOf(exploration, id).snapshot).length === 0);
+  const kinds = new Map<string, Map<number, string>>();
+  for (const id of resting) {
+    const look = looks.get(id) ?? '';
+    const found = kinds.get(look) ?? new Map<number, string>();
+    kinds.set(look, found);
+    const kind = behaviour.get(id) as number;
+    if (!found.has(kind)) found.set(kind, id);
+  }
+  return [...kinds].flatMap(([look, found]) => {
+    const different = [...found.values()];
+    return different.flatMap((one, index) =>
+      different.slice(index + 1).map((other) => ({ one, other, appearance: look, difference: differenceBetween(from, rounds, one, other) })),
+    );
+  });
+}
+
+/** The shortest steps that tell two configurations apart: each round of the refinement has looked one step further ahead. */
+function differenceBetween(from: ReturnType<typeof leaving>, rounds: readonly Numbered[], one: string, other: string): string[] {
+  const round = rounds.findIndex((classes) => classes.get(one) !== classes.get(other));
+  const before = rounds[round - 1];
+  if (before === undefined) return [];
+  const steps = [...from(one), ...from(other)].map(({ step }) => step.id);
+  for (const id of new Set(steps)) {
+    const [to, otherTo] = [one, other].map((side) => from(side).find(({ step }) => step.id === id)?.to);
+    if (to === undefined || otherTo === undefined) return [id];
+    if (before.get(to) !== before.get(otherTo)) return [id, ...differenceBetween(from, rounds.slice(0, round), to, otherTo)];
+  }
+  return [];
+}

@@ -1,0 +1,52 @@
+import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
+import { configurationOf, shortestPaths, type Path } from './paths/path.ts';
+
+/** A configuration that a record can get into and that something is wrong with, with a shortest path to it. */
+export interface Trap {
+  configuration: string;
+  /**
+   * `noEnd`: no end and no rest can be reached from here any more. `noReturn`: a call under way here has no answer, or none
+   * of its failures, that the machine takes.
+   */
+  problem: 'noEnd' | 'noReturn';
+  witness: Path;
+}
+
+/** The configurations from which one of these can be reached. */
+function reaching(taken: readonly Taken[], goals: Iterable<string>): Set<string> {
+  const before = new Map<string, string[]>();
+  for (const { from, to } of taken) before.set(to, [...(before.get(to) ?? []), from]);
+  const found = new Set(goals);
+  // A set hands out what is added while it is walked.
+  for (const id of found) for (const from of before.get(id) ?? []) found.add(from);
+  return found;
+}
+
+const isAnswer = (kind: 'done' | 'error', call: string) => ({ step: { event } }: Taken) => event.type === `xstate.${kind}.actor.${call}`;
+
+/**
+ * Where records would be caught. Every configuration must have a way to an end or to a status where records may rest, and
+ * every call under way must be left by an answer and by a failure; since failures are among the steps explored, there is
+ * then a way even when every call fails first.
+ */
+export function trapsOf(exploration: Exploration, mayRest: (configuration: Configuration) => boolean): Trap[] {
+  const { configurations, taken } = exploration;
+  const all = [...configurations.values()];
+  const endable = reaching(taken, all.filter((one) => one.snapshot.status === 'done' || mayRest(one)).map(({ id }) => id));
+  const leaves = new Map<string, Taken[]>();
+  for (const one of taken) if (one.to !== one.from) leaves.set(one.from, [...(leaves.get(one.from) ?? []), one]);
+  const isStuck = ({ id, snapshot }: Configuration) =>
+    callsInFlight(snapshot).some((call) =>
+      (['done', 'error'] as const).some((kind) => !(leaves.get(id) ?? []).some((one) => isAnswer(kind, call)(one) && isOver(exploration, one, call))),
+    );
+  const paths = shortestPaths(exploration);
+  const trap = (problem: Trap['problem'], { id }: Configuration): Trap => ({ configuration: id, problem, witness: paths.get(id) ?? { start: id, steps: [] } });
+  return all.flatMap((one) => [
+    ...(endable.has(one.id) ? [] : [trap('noEnd', one)]),
+    ...(isStuck(one) ? [trap('noReturn', one)] : []),
+  ]);
+}
+
+/** Whether a call is no longer under way after a step. */
+const isOver = (exploration: Exploration, { to }: Taken, call: string): boolean =>
+  !callsInFlight(configurationOf(exploration, to).snapshot).includes(call);
