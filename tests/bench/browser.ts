@@ -1,126 +1,121 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { loadDemo } from '#gateway/demo/load.ts';
+import { readConfig } from '#gateway/config.ts';
+import { openDatabase } from '#gateway/db/open.ts';
+import { folderStore } from '#gateway/files/store.ts';
+import { buildServer } from '#gateway/http/server.ts';
+import { startChromium } from '../browser/programs.ts';
+import { total, weighed } from '../browser/weight.ts';
+import { addCopies } from './long-list.ts';
 import { figure, report } from './report.ts';
+import { signIn } from './sign-in.ts';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const PORT = 18_097;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
+const ACCOUNT = 'purchaser01';
 const ROWS = 10_000;
+const LIST = 'yearsProcurementPlan/getList.do';
+const ROUNDS = 7;
+const SCROLL_SECONDS = 10;
+const TABLE = '.ui-table-box';
 
-/** The built gateway with the whole demonstration data. */
-async function started(folder: string): Promise<ChildProcess> {
-  const gateway = spawn(process.execPath, [join('dist', 'gateway', 'main.js')], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent', CALL_RATE: '1000000', LOGIN_RATE: '1000000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    gateway.stdout?.on('data', (chunk: Buffer) => String(chunk).includes('/login') && resolve());
-    gateway.on('exit', (code) => reject(new Error(`The gateway ended with ${code} before it listened.`)));
-  });
-  return gateway;
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
 }
 
-interface Weight {
-  all: number;
-  script: number;
+/** A gateway that serves the built console, with a list of 10,000 rows, and the time its longest answer takes beside its SQL alone. */
+async function startedGateway() {
+  const statements: CompiledQuery[] = [];
+  const db = await openDatabase({ databaseUrl: null, dataDir: null, onQuery: (query) => statements.push(query) });
+  await loadDemo(db, { scale: 0.1 });
+  await addCopies(db, ACCOUNT, ROWS);
+  const config = readConfig({ LOG_LEVEL: 'silent', CALL_RATE: '100000000', LOGIN_RATE: '100000000' });
+  const app = await buildServer({ config, db, files: folderStore('.data/bench-files') });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity', authorization: `Bearer ${await signIn(origin, ACCOUNT)}` };
+  const ask = () => fetch(`${origin}${config.gatewayPrefix}/${LIST}`, { method: 'POST', headers, body: JSON.stringify({ page: 1, rows: ROWS }) }).then((answer) => answer.arrayBuffer());
+  await ask();
+  const query = statements.at(-1);
+  if (!query) throw new Error('The list sent no statement.');
+  const bare: number[] = [];
+  const whole: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await milliseconds(() => db.executeQuery(query)));
+    whole.push(await milliseconds(ask));
+  }
+  report(`List of ${ROWS} rows: gateway against its SQL`, median(bare) / median(whole), 'at least 0.6', `${median(whole).toFixed(0)} ms against ${median(bare).toFixed(0)} ms`);
+
+  const stop = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { origin, stop };
 }
 
-/** What a page costs on the wire with gzip, everything counted but the answers of calls. */
-async function weigh(page: Page, act: () => Promise<unknown>): Promise<Weight> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const types = new Map<string, string>();
-  const weight: Weight = { all: 0, script: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId);
-    if (type === 'XHR' || type === 'Fetch') return;
-    weight.all += encodedDataLength;
-    if (type === 'Script') weight.script += encodedDataLength;
-  });
-  await act();
-  await session.detach();
-  return weight;
-}
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto(`${ORIGIN}/login`);
-  await page.locator('input[autocomplete=username]').fill(account);
-  await page.locator('input[type=password]').fill('Steel2026!');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
-/** Frames a second while a long list is scrolled to its end, beside an empty page that scrolls as long: what the machine gives at all. */
-async function framesWhileScrolling(page: Page, selector: string): Promise<number> {
-  return page.evaluate(async (target) => {
-    const element = document.querySelector(target) ?? document.scrollingElement;
-    if (!element) throw new Error(`Nothing to scroll at ${target}.`);
-    const SECONDS = 3;
-    let frames = 0;
-    const begun = performance.now();
-    const step = (element.scrollHeight - element.clientHeight) / (SECONDS * 60);
-    await new Promise<void>((resolve) => {
-      const frame = (now: number) => {
-        frames += 1;
-        element.scrollTop += step;
-        if (now - begun < SECONDS * 1000) requestAnimationFrame(frame);
-        else resolve();
-      };
-      requestAnimationFrame(frame);
-    });
-    return frames / ((performance.now() - begun) / 1000);
-  }, selector);
-}
-
-async function fresh(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+async function freshPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
+  await context.addInitScript({ path: 'tests/bench/in-page.js' });
   return context.newPage();
 }
 
-/** First loads, and the list of 10,000 rows: gateway against SQL is in gateway.ts; here mount, scroll, nodes and bytes. */
+/** Opens a screen of the console without a session and signs in on the way. */
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('input[autocomplete=username]').fill(ACCOUNT);
+  await page.locator('input[type=password]').fill('Steel2026!');
+  await page.keyboard.press('Enter');
+  await page.locator('tbody tr[data-index]').first().waitFor();
+}
+
+async function benchFirstLoads(browser: Browser, origin: string): Promise<void> {
+  const login = await freshPage(browser);
+  figure('Login, first load, all of it, gzip', kilobytes(total(await weighed(login, () => login.goto(`${origin}/login`)))), '140 kB');
+  const list = await freshPage(browser);
+  const weight = await weighed(list, () => enter(list, `${origin}/plans/yearly`));
+  figure('List, first load with login, JavaScript, gzip', kilobytes(total(weight, '.js')), '210 kB');
+  figure('List, first load with login, all of it, gzip', kilobytes(total(weight)), '-');
+}
+
+/** Mount, size and scrolling of the list of 10,000 rows. */
+async function benchLongList(browser: Browser, origin: string): Promise<void> {
+  const page = await freshPage(browser);
+  await enter(page, `${origin}/plans/yearly`);
+  const answer = page.waitForResponse((response) => response.url().includes(LIST));
+  await page.goto(`${origin}/plans/yearly?rows=${ROWS}`);
+  const { responseBodySize } = await (await answer).request().sizes();
+  const painted = await page.evaluate<number>('firstRow');
+  const arrived = await page.evaluate<number>(`performance.getEntriesByType('resource').findLast(({ name }) => name.includes('${LIST}')).responseEnd`);
+  figure('Long list, its answer on the wire', kilobytes(responseBodySize), '-');
+  figure('Long list, rows', await page.locator('table').first().getAttribute('aria-rowcount').then((count) => String(Number(count) - 1)), `${ROWS} or more`);
+  figure('Long list, from navigation to first row', `${painted.toFixed(0)} ms`, '-');
+  figure('Long list, from its answer to first row', `${(painted - arrived).toFixed(0)} ms`, '-');
+  figure('Long list, DOM nodes of the page', String(await page.evaluate('document.querySelectorAll("*").length')), 'below 3000');
+
+  const empty = await freshPage(browser);
+  await empty.goto('about:blank');
+  await empty.setContent('<div id="empty" style="height: 560px; overflow: auto"><div style="height: 360000px"></div></div>');
+  const most = await empty.evaluate<number>(`framesWhileScrolling('#empty', ${SCROLL_SECONDS})`);
+  await page.bringToFront();
+  const frames = await page.evaluate<number>(`framesWhileScrolling('${TABLE}', ${SCROLL_SECONDS})`);
+  report('Long list, frames a second while scrolling', frames / most, 'at least 0.92', `${frames.toFixed(1)} against ${most.toFixed(1)} of an empty page`);
+}
+
+/** First loads and the long list, in a real Chromium against the built console: build before. */
 export async function benchBrowser(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tender-bench-'));
-  const gateway = await started(folder);
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+  const gateway = await startedGateway();
+  const engine = await startChromium();
+  const browser = await chromium.connectOverCDP(engine.endpoint);
   try {
-    const login = await fresh(browser);
-    const loginWeight = await weigh(login, () => login.goto(`${ORIGIN}/login`, { waitUntil: 'networkidle' }));
-    figure('Login page, all of it, gzip', `${(loginWeight.all / 1000).toFixed(1)} kB`, '140 kB');
-
-    const list = await fresh(browser);
-    const listWeight = await weigh(list, async () => {
-      await signIn(list, 'auditor01');
-      await list.goto(`${ORIGIN}/plans/batch`, { waitUntil: 'networkidle' });
-    });
-    figure('A list from nothing (login included), JavaScript, gzip', `${(listWeight.script / 1000).toFixed(1)} kB`, '210 kB');
-
-    const long = await fresh(browser);
-    await signIn(long, 'auditor01');
-    let bytes = 0;
-    const session = await long.context().newCDPSession(long);
-    await session.send('Network.enable');
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes = Math.max(bytes, encodedDataLength)));
-    await long.goto(`${ORIGIN}/plans/batch?page=1&rows=${ROWS}`);
-    await long.locator('tbody tr').nth(20).waitFor();
-    figure('Long list, bytes of its answer, gzip', `${(bytes / 1000).toFixed(0)} kB`, '-');
-    const total = await long.locator('table').first().getAttribute('aria-rowcount');
-    figure('Long list, rows', total ?? '?', `${ROWS} asked for`);
-    figure('Long list, DOM nodes of the page', String(await long.evaluate(() => document.querySelectorAll('*').length)), 'below 3000');
-    const mount = await long.evaluate(() => performance.getEntriesByName('list.mount').at(-1)?.duration ?? null);
-    if (mount !== null) figure('Long list, from the answer to rows on the screen', `${mount.toFixed(0)} ms`, '-');
-    const blank = await fresh(browser);
-    await blank.setContent('<div id="s" style="height:600px;overflow:auto"><div style="height:360000px;background:linear-gradient(red,blue)"></div></div>');
-    const floor = await framesWhileScrolling(blank, '#s');
-    const frames = await framesWhileScrolling(long, '.ui-table-box');
-    report('Long list, frames a second while scrolling', frames / floor, 'at least 0.92', `${frames.toFixed(0)} against ${floor.toFixed(0)} of an empty page`);
+    await benchFirstLoads(browser, gateway.origin);
+    await benchLongList(browser, gateway.origin);
   } finally {
     await browser.close();
-    gateway.kill('SIGTERM');
-    await new Promise((resolve) => gateway.on('exit', resolve));
-    await rm(folder, { recursive: true, force: true });
+    await engine.stop();
+    await gateway.stop();
   }
 }

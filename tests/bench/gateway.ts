@@ -9,6 +9,7 @@ import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
 import { load, type LoadRequest } from './load.ts';
 import { report } from './report.ts';
+import { signIn } from './sign-in.ts';
 
 const CONCURRENCY = 16;
 const ROUNDS = 5;
@@ -104,14 +105,6 @@ export async function benchGateway(databaseUrl: string | null): Promise<void> {
 interface Stored {
   guid: string;
   revision: number;
-}
-
-async function signIn(origin: string, username: string): Promise<string> {
-  const answer = await fetch(`${origin}/hg-auth/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username, password: 'Steel2026!' }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 /** So many yearly plans under review, made over HTTP. */

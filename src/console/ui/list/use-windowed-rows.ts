@@ -1,9 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** From so many rows on only those in sight are drawn. */
 export const WINDOW_FROM = 100;
+
+/** Rows come and go by so many at a time; as many are drawn ahead above and below those in sight. */
+const BLOCK = 6;
+
+/** Rows in sight, until the table has been measured. */
+const FIRST_GUESS = 20;
 
 export interface WindowedRows {
   first: number;
@@ -32,24 +37,43 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Which rows of a scrolled table have to be drawn. All rows have the same height, so nothing is measured. */
+/** Which rows of a scrolled table have to be drawn. All rows have the same height, so places are computed, not measured. */
 export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): WindowedRows {
   const isPrinting = usePrinting();
   const isWindowed = count > WINDOW_FROM && !isPrinting;
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which it is incompatible with, is not used
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    enabled: isWindowed,
-    initialRect: { width: 1000, height: 600 },
-    useFlushSync: false,
-  });
-  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
-  if (!isWindowed) return { first: 0, end: count, above: 0, below: 0, scrollTo: () => undefined };
-  const drawn = virtualizer.getVirtualItems();
-  const first = drawn[0]?.index ?? 0;
-  const end = (drawn.at(-1)?.index ?? -1) + 1;
+  const [block, setBlock] = useState(0);
+  const [inSight, setInSight] = useState(FIRST_GUESS);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isWindowed) return undefined;
+    const look = () => {
+      setBlock(Math.floor(element.scrollTop / rowHeight / BLOCK));
+      setInSight(Math.ceil(element.clientHeight / rowHeight));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [scroller, isWindowed, rowHeight]);
+
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      // The heading covers one row at the top.
+      const lowest = (index + 2) * rowHeight - element.clientHeight;
+      element.scrollTop = Math.min(index * rowHeight, Math.max(element.scrollTop, lowest));
+    },
+    [scroller, rowHeight],
+  );
+
+  if (!isWindowed) return { first: 0, end: count, above: 0, below: 0, scrollTo };
+  const first = Math.max(0, Math.min((block - 1) * BLOCK, count - inSight));
+  const end = Math.min(count, (block + 2) * BLOCK + inSight);
   return { first, end, above: first * rowHeight, below: (count - end) * rowHeight, scrollTo };
 }

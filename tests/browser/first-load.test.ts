@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { EN, useStage, ZH } from './stage.ts';
+import { listed, total, weighed } from './weight.ts';
+
+const LOGIN_BYTES = 140_000;
+const LIST_SCRIPT_BYTES = 210_000;
+
+const stage = useStage();
+
+describe.each([ZH, EN])('first load, in $language', (look) => {
+  test('the login brings at most 140 kB of everything', async () => {
+    const person = await stage.window(look);
+    const weight = await weighed(person.page, async () => {
+      await person.goTo('/login');
+      await person.button('session.signIn').waitFor();
+    });
+    expect([...weight.keys()].filter((path) => path.endsWith('.json')), 'files of texts').toHaveLength(2);
+    expect(total(weight), listed(weight)).toBeLessThanOrEqual(LOGIN_BYTES);
+    await person.leave();
+  });
+
+  test('a list brings at most 210 kB of JavaScript, the login in front of it included', async () => {
+    const person = await stage.window(look);
+    const weight = await weighed(person.page, async () => {
+      await person.goTo('/plans/yearly');
+      await person.signIn('purchaser01', DEMO_PASSWORD);
+      await person.page.getByRole('table').getByRole('link').first().waitFor();
+    });
+    expect(total(weight, '.js'), listed(weight)).toBeLessThanOrEqual(LIST_SCRIPT_BYTES);
+    await person.leave();
+  });
+});
