@@ -9,6 +9,7 @@ import zhCommands from '#locales/zh-CN/commands.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhGuards from '#locales/zh-CN/guards.json';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
+import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { underTest } from '#machines/shared/under-test.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 
@@ -28,6 +29,7 @@ function assumptionsOf(machine: AnyStateMachine): string[] {
 }
 
 const kinds = underTest.map((one) => ({ kind: one.machine.id, ...one }));
+const clients = clientMachinesUnderTest.map((one) => ({ client: one.machine.id, ...one }));
 
 describe.each(Object.entries(languages))('%s', (_, texts) => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !textAt(texts, key));
@@ -42,6 +44,11 @@ describe.each(Object.entries(languages))('%s', (_, texts) => {
     const assumptions = assumptionsOf(machine);
     expect(assumptions.length).toBeGreaterThan(0);
     expect(missing(assumptions)).toEqual([]);
+  });
+
+  test.each(clients)('$client: every assumption says why, every event begins with its noun', ({ machine, noun, samples }) => {
+    expect(missing(assumptionsOf(machine))).toEqual([]);
+    expect(Object.keys(samples).filter((type) => !type.startsWith(`${noun}.`))).toEqual([]);
   });
 
   test.each(kinds)('$kind: every event has a label, under its noun', ({ machine, noun, samples }) => {

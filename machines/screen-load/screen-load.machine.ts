@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
 import { outputOf } from '../shared/approval.ts';
+import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
 
 /** How long the chunk of a screen may take (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -15,16 +17,20 @@ export interface ScreenLoadContext {
 
 export type ScreenLoadEvent = { type: 'screen.retry' };
 
+/** The services that loading a screen calls; the console provides them. */
+export const screenLoadServices = {
+  loadScreen: service<undefined, unknown>(),
+  checkVersion: service<undefined, boolean>(),
+};
+
 const lifecycle = setup({
   types: {
     context: {} as ScreenLoadContext,
     events: {} as ScreenLoadEvent,
+    meta: {} as ToneMeta | AssumedMeta,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
-  actors: {
-    loadScreen: service<undefined, unknown>(),
-    checkVersion: service<undefined, boolean>(),
-  },
+  actors: screenLoadServices,
   delays: { chunkTimeout: CHUNK_TIMEOUT_MS },
   actions: {
     keepScreen: assign(({ event }) => ({ screen: outputOf<unknown>(event) })),
@@ -35,6 +41,7 @@ const lifecycle = setup({
 const loading = <const Next extends string>(next: Next) =>
   ({
     tags: 'busy',
+    meta: { tone: 'progress' },
     after: { chunkTimeout: { target: next } },
     invoke: {
       id: 'loadScreen',
@@ -52,9 +59,10 @@ export const screenLoadMachine = lifecycle.createMachine({
   states: {
     loading: loading('retrying'),
     retrying: loading('failed'),
-    shown: { tags: 'shown' },
+    shown: { tags: 'shown', meta: { tone: 'positive' } },
     failed: {
       tags: 'failed',
+      meta: { tone: 'negative' },
       on: { 'screen.retry': assumed('screenRetry', { target: 'loading' }) },
       invoke: {
         id: 'checkVersion',
@@ -65,3 +73,6 @@ export const screenLoadMachine = lifecycle.createMachine({
     },
   },
 });
+
+/** Where the loading of a screen can rest. */
+export type ScreenLoadPlace = PlaceOf<typeof screenLoadMachine>;

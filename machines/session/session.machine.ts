@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
 import { outputOf } from '../shared/approval.ts';
+import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
 import { SessionFailure, type LoginStart, type SessionContext, type SessionEvent, type SessionInput, type SessionNotice } from './session.types.ts';
 import { isRefreshDue } from './session.validity.ts';
 
@@ -23,18 +25,22 @@ function signInNotice({ status, text }: SessionFailure): SessionNotice {
 
 const nobody = { login: null, loginTime: null, user: null, origin: null, renewalFailed: false } as const;
 
+/** The services that the session lives on; the console provides them. */
+export const sessionServices = {
+  requestToken: service<{ username: string; password: string }, LoginStart>(),
+  refreshToken: service<{ refreshToken: string }, LoginStart>(),
+  fetchUser: service<{ accessToken: string }, ConsoleUser>(),
+};
+
 const lifecycle = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
+    meta: {} as ToneMeta | AssumedMeta,
     tags: {} as 'busy' | 'signedIn' | 'renewing',
   },
-  actors: {
-    requestToken: service<{ username: string; password: string }, LoginStart>(),
-    refreshToken: service<{ refreshToken: string }, LoginStart>(),
-    fetchUser: service<{ accessToken: string }, ConsoleUser>(),
-  },
+  actors: sessionServices,
   guards: {
     hasLink: ({ context }) => context.origin === 'link',
     hasStored: ({ context }) => context.origin === 'storage',
@@ -109,6 +115,7 @@ export const sessionMachine = lifecycle.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
+      meta: { tone: 'progress' },
       always: [
         { target: 'entering', guard: 'hasLink' },
         { target: 'signedIn.fresh.rereading', guard: 'hasStored' },
@@ -116,6 +123,7 @@ export const sessionMachine = lifecycle.createMachine({
       ],
     },
     signedOut: {
+      meta: { tone: 'other' },
       entry: ['clearPerson', 'forget'],
       on: {
         'session.signIn': { target: 'signingIn', actions: 'clearNotice' },
@@ -123,6 +131,7 @@ export const sessionMachine = lifecycle.createMachine({
       },
     },
     signingIn: {
+      meta: { tone: 'progress' },
       initial: 'requestingToken',
       states: {
         requestingToken: {
@@ -142,9 +151,10 @@ export const sessionMachine = lifecycle.createMachine({
       },
     },
     /** The tokens of a link are there, the user is not known yet. */
-    entering: { entry: 'remember', ...fetchUser },
+    entering: { meta: { tone: 'progress' }, entry: 'remember', ...fetchUser },
     signedIn: {
       tags: 'signedIn',
+      meta: { tone: 'positive' },
       initial: 'fresh',
       on: {
         'session.signOut': {
@@ -194,3 +204,6 @@ export const sessionMachine = lifecycle.createMachine({
     },
   },
 });
+
+/** Where a session can rest; `restoring` passes at once. */
+export type SessionPlace = Exclude<PlaceOf<typeof sessionMachine>, 'restoring'>;

@@ -11,7 +11,7 @@ const everybody = Object.keys(people);
 const rowsOf = (policy: Policy) =>
   Object.entries(policy).flatMap(([state, row]) =>
     Object.entries(row).flatMap(([event, entry]) => {
-      const rules: readonly Rule[] = entry === undefined ? [] : 'by' in entry ? [entry] : entry;
+      const rules: readonly Rule[] = entry === undefined ? [] : 'to' in entry ? [entry] : entry;
       return rules.map((rule, index) => ({ state, event, rule, rules, index }));
     }),
   );
@@ -54,9 +54,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))('$id', (
   });
 
   test.each(everybody)('%s allowed or refused wrongly is detected', (who) => {
-    const wrong = (rule: Rule) => [
-      { ...rule, by: rule.by.includes(who) ? rule.by.filter((other) => other !== who) : [...rule.by, who] },
-    ];
+    const wrong = ({ by = [], ...rule }: Rule) => [{ ...rule, by: by.includes(who) ? by.filter((other) => other !== who) : [...by, who] }];
     for (const problems of planted(wrong)) expect(problems).not.toEqual([]);
   });
 

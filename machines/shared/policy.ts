@@ -23,7 +23,7 @@ export type PolicyTable<State extends string, Event extends string, Fact extends
 type Mentioned<Table> = { [S in keyof Table]: keyof Table[S] }[keyof Table];
 
 /** `never` fits no table, so that one that misses an event, or names one that does not exist, does not compile. */
-type Complete<Table, State extends string, Event extends string> = [
+export type Complete<Table, State extends string, Event extends string> = [
   Exclude<Event, Mentioned<Table>> | Exclude<Mentioned<Table>, Event> | Exclude<keyof Table, State>,
 ] extends [never]
   ? unknown

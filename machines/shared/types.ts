@@ -124,6 +124,9 @@ export interface StatusMeta {
   tone: 'positive' | 'negative' | 'progress' | 'other';
 }
 
+/** Meta of a state that is no status of a record: only its colour by meaning, for pictures. */
+export type ToneMeta = Pick<StatusMeta, 'tone'>;
+
 /** Meta of a transition the specification does not show: drawn dashed and listed for the owner to confirm. */
 export interface AssumedMeta {
   assumed: string;

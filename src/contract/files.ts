@@ -9,6 +9,16 @@ export const FILE_ENDINGS = ['doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg',
 /** Largest file in bytes unless the gateway is configured otherwise (wire facts 4.7). */
 export const FILE_MAX_BYTES = 10_240 * 1024;
 
+/** Longest name that is kept, in characters; of a longer one the end is kept, because the ending says what it is. */
+const FILE_NAME_MAX = 200;
+
+/** A file name as it is kept: without folders or signs that file systems and headers trip over; null when nothing is left. */
+export function keptFileName(name: string): string | null {
+  // eslint-disable-next-line no-control-regex
+  const clean = name.replace(/^.*[/\\]/, '').replace(/[\u0000-\u001f\u007f"<>:|?*]/g, '_').trim();
+  return clean === '' || clean.startsWith('.') ? null : clean.slice(-FILE_NAME_MAX);
+}
+
 const onlyNumber = (value: number) => number().oneOf([value], ruleMessage('enumeration')).default(value);
 
 /** The file service: its answers are `{ success, result }`, without the gateway's envelope (wire facts 4.1). */

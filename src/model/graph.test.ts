@@ -153,6 +153,18 @@ describe('what is not a record', () => {
     });
     expect(lines(graphOf(upload, 'business'))).toEqual(['a>b: go', 'a>a: progress']);
   });
+
+  test('what the call brings with which a status begins is not put down to whoever starts it again', () => {
+    const upload = createMachine({
+      id: 'upload',
+      initial: 'a',
+      states: {
+        a: { initial: 'busy', states: { busy: { invoke: { id: 'send', src: 'send', onDone: '#upload.b', onError: 'cut' } }, cut: { on: { again: 'busy' } } } },
+        b: {},
+      },
+    });
+    expect(lines(graphOf(upload, 'business'))).toEqual(['a>a: again', 'a>b: send']);
+  });
 });
 
 test('a candidate that earlier ones leave nothing to is no edge, and says so where all is shown', () => {

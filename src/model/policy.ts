@@ -5,24 +5,31 @@ import { whyNot } from './why-not.ts';
 
 /** A row of a policy table, in whatever words its machine uses. */
 export interface Rule {
-  by: readonly string[];
+  /** Who may; not named where persons do not matter. */
+  by?: readonly string[];
   to: string;
   when?: readonly string[];
 }
 
 /** State, then event, then the rules; what does not stand in it is refused. */
-export type Policy = Readonly<Record<string, Readonly<Record<string, Rule | readonly Rule[] | undefined>>>>;
+export type Policy<R extends Rule = Rule> = Readonly<Record<string, Readonly<Record<string, R | readonly R[] | undefined>>>>;
 
-/** One event by one person on one record, with what its call answers. */
-export interface Trial {
+/** What every trial tells: where it is made and what is tried, in the words of the policy. */
+export interface Attempt {
   state: string;
+  /** Column of the policy: the event, or what else happens. */
+  column: string;
   who: string;
-  /** What holds in this trial, in the words of the policy. */
+  /** What holds in this trial. */
   facts: readonly string[];
-  context: object;
-  event: EventObject;
   /** Whether the payload is acceptable; if not, everybody is refused. */
   valid: boolean;
+}
+
+/** One event by one person on one record, with what its call answers. */
+export interface Trial extends Omit<Attempt, 'column'> {
+  context: object;
+  event: EventObject;
   /** The call the event should start. */
   call: string | null;
   output: unknown;
@@ -36,7 +43,12 @@ export interface Difference {
     /** The machine refuses what the policy allows. */
     | 'tooStrict'
     | 'otherTarget'
+    /** Other calls are started, or given something else. */
     | 'otherCall'
+    /** The console is told to do something else. */
+    | 'otherEffect'
+    /** The context holds something else afterwards. */
+    | 'otherContext'
     /** More than one rule fits, so the policy does not say where it leads. */
     | 'ambiguous'
     /** No trial meets this rule for this person: it would never be found wrong. */
@@ -49,12 +61,66 @@ export interface Difference {
   actual: string;
 }
 
-const REFUSED = 'refused';
+/** Target of a trial that changes nothing; no state can have this name. */
+export const REFUSED = '(refused)';
 
-const rulesOf = (policy: Policy, state: string, event: string): readonly Rule[] => {
-  const entry = policy[state]?.[event];
-  return entry === undefined ? [] : 'by' in entry ? [entry] : entry;
-};
+/** What came of a trial: where it led, and what else is wrong by the rule that fits. */
+export interface Result<R extends Rule> {
+  target: string;
+  wrong: (rule: R) => Pick<Difference, 'problem' | 'expected' | 'actual'> | null;
+}
+
+function rulesOf<R extends Rule>(policy: Policy<R>, state: string, column: string): readonly R[] {
+  const entry = policy[state]?.[column];
+  return entry === undefined ? [] : 'to' in entry ? [entry] : entry;
+}
+
+/**
+ * Compares what trials led to with a policy that a person wrote, both ways: every trial must end as the policy says, and
+ * every rule must be met by a trial for each person it names.
+ */
+export function compare<R extends Rule, A extends Attempt>(policy: Policy<R>, trials: Iterable<A>, resultOf: (trial: A) => Result<R>): Difference[] {
+  const found: Difference[] = [];
+  const met = new Map<Rule, Set<string>>();
+  for (const trial of trials) {
+    const { state, column, who, facts } = trial;
+    const fitting = rulesOf(policy, state, column).filter(
+      ({ by, when = [] }) => trial.valid && (by === undefined || by.includes(who)) && when.every((fact) => facts.includes(fact)),
+    );
+    for (const rule of fitting) met.set(rule, (met.get(rule) ?? new Set()).add(who));
+    const [rule] = fitting;
+    const expected = rule?.to ?? REFUSED;
+    const { target, wrong } = resultOf(trial);
+    const report = (problem: Difference['problem'], wanted = expected, got = target) =>
+      found.push({ problem, state, event: column, who, facts, expected: wanted, actual: got });
+    const detail = rule && target === expected ? wrong(rule) : null;
+    if (fitting.length > 1) report('ambiguous', fitting.map(({ to }) => to).join(', '));
+    else if (target !== expected) report(expected === REFUSED ? 'tooLax' : target === REFUSED ? 'tooStrict' : 'otherTarget');
+    else if (detail) report(detail.problem, detail.expected, detail.actual);
+  }
+  return [...found, ...neverTried(policy, met)];
+}
+
+function neverTried<R extends Rule>(policy: Policy<R>, met: ReadonlyMap<Rule, ReadonlySet<string>>): Difference[] {
+  return Object.entries(policy).flatMap(([state, row]) =>
+    Object.keys(row).flatMap((event) =>
+      rulesOf(policy, state, event).flatMap((rule) => {
+        const persons = rule.by ?? (met.has(rule) ? [] : ['']);
+        return persons
+          .filter((who) => !met.get(rule)?.has(who))
+          .map((who) => ({
+            problem: 'neverTried' as const,
+            state,
+            event,
+            who,
+            facts: rule.when ?? [],
+            expected: rule.to,
+            actual: 'unknown',
+          }));
+      }),
+    ),
+  );
+}
 
 function actual(machine: AnyStateMachine, trial: Trial): { target: string; call: string | null } {
   const status = statusesOf(machine).find(({ state }) => state === trial.state);
@@ -70,46 +136,15 @@ function actual(machine: AnyStateMachine, trial: Trial): { target: string; call:
   return { target: target?.state ?? 'gone', call: begun.call };
 }
 
-/**
- * Compares a machine with a policy that a person wrote, over the given trials and both ways: every trial must end as
- * the policy says, and every rule must be met by a trial for each person it names.
- */
-export function comparePolicy(machine: AnyStateMachine, policy: Policy, trials: Iterable<Trial>): Difference[] {
-  const found: Difference[] = [];
-  const met = new Map<Rule, Set<string>>();
-  for (const trial of trials) {
-    const { state, who, facts, event } = trial;
-    const fitting = rulesOf(policy, state, event.type).filter(
-      (rule) => trial.valid && rule.by.includes(who) && (rule.when ?? []).every((fact) => facts.includes(fact)),
-    );
-    for (const rule of fitting) met.set(rule, (met.get(rule) ?? new Set()).add(who));
-    const expected = fitting[0]?.to ?? REFUSED;
-    const { target, call } = actual(machine, trial);
-    const report = (problem: Difference['problem'], wanted = expected, got = target) =>
-      found.push({ problem, state, event: event.type, who, facts, expected: wanted, actual: got });
-    if (fitting.length > 1) report('ambiguous', fitting.map((rule) => rule.to).join(', '));
-    else if (target !== expected) report(expected === REFUSED ? 'tooLax' : target === REFUSED ? 'tooStrict' : 'otherTarget');
-    else if (target !== REFUSED && call !== trial.call) report('otherCall', String(trial.call), String(call));
-  }
-  return [...found, ...neverTried(policy, met)];
+function* byEvent(trials: Iterable<Trial>): Generator<Trial & Attempt> {
+  for (const trial of trials) yield { ...trial, column: trial.event.type };
 }
 
-function neverTried(policy: Policy, met: ReadonlyMap<Rule, ReadonlySet<string>>): Difference[] {
-  return Object.entries(policy).flatMap(([state, row]) =>
-    Object.keys(row).flatMap((event) =>
-      rulesOf(policy, state, event).flatMap((rule) =>
-        rule.by
-          .filter((who) => !met.get(rule)?.has(who))
-          .map((who) => ({
-            problem: 'neverTried' as const,
-            state,
-            event,
-            who,
-            facts: rule.when ?? [],
-            expected: rule.to,
-            actual: 'unknown',
-          })),
-      ),
-    ),
-  );
+/** Compares the machine of a record with its policy, over the given trials and both ways. */
+export function comparePolicy(machine: AnyStateMachine, policy: Policy, trials: Iterable<Trial>): Difference[] {
+  return compare(policy, byEvent(trials), (trial) => {
+    const { target, call } = actual(machine, trial);
+    const otherCall = { problem: 'otherCall' as const, expected: String(trial.call), actual: String(call) };
+    return { target, wrong: () => (call === trial.call ? null : otherCall) };
+  });
 }

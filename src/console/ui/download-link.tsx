@@ -1,29 +1,20 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { filesCalls } from '#contract/files.ts';
-import { servicePrefixes } from '../http/config.ts';
-import { send } from '../http/send.ts';
 import { useText } from '../app/use-text.ts';
-import { toast } from '../app/toasts.ts';
+import { startDownload, type Download } from './download.ts';
 import type { Attachment } from './form/types.ts';
 
-/** A stored file by its name: a token is granted first, then the browser goes to the file (specification, section 7). */
+/** A stored file by its name; pressing it downloads the file. */
 export function DownloadLink({ file }: { file: Attachment }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const { result } = await send(filesCalls.grantToken, { bindGuid: file.guid, bindType: 1, type: 2 }, { toast: false });
-      const address = new URLSearchParams({ guid: file.guid, token: result });
-      window.location.assign(`${servicePrefixes().file}${filesCalls.download.path}?${address}`);
-    } catch {
-      toast.error(t('ui.files.notGranted', { name: file.name }));
-    } finally {
-      setBusy(false);
-    }
+  const [download, setDownload] = useState<Download>();
+  const isBusy = useSelector(download, (state) => state?.hasTag('busy') ?? false);
+  function press() {
+    if (download?.getSnapshot().can({ type: 'download.retry' })) download.send({ type: 'download.retry' });
+    else setDownload(startDownload(file, t));
   }
   return (
-    <button type="button" className="ui-link" disabled={busy} onClick={() => void download()}>
+    <button type="button" className="ui-link" disabled={isBusy} onClick={press}>
       {file.name}
     </button>
   );

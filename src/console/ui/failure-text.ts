@@ -1,4 +1,3 @@
-import type { CallFailure } from '../http/send.ts';
 import type { Translate } from '../app/use-text.ts';
 
 /** What a person hears about a failure: what happened, what was kept, what to do. */
@@ -12,8 +11,8 @@ export interface FailureText {
 /** Kinds that have words of their own; `cancelled` is never shown. */
 const KINDS = ['refused', 'conflict', 'invalid', 'forbidden', 'notFound', 'network', 'timeout', 'server'] as const;
 
-/** The words for a failure. `kept` says whether something that was typed is still there. */
-export function failureText(failure: Pick<CallFailure, 'kind' | 'info'>, t: Translate, kept = false): FailureText {
+/** The words for a failure of a call, or for the refusal that a machine keeps. `kept` says whether something that was typed is still there. */
+export function failureText(failure: { kind: string; info: string }, t: Translate, kept = false): FailureText {
   const kind = KINDS.find((known) => known === failure.kind) ?? 'server';
   const advice = t(`ui.failure.${kind}.advice`);
   return {

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FILE_ENDINGS, type filesCalls } from '#contract/files.ts';
+import { FILE_ENDINGS, keptFileName, type filesCalls } from '#contract/files.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
@@ -8,14 +8,6 @@ import { mayHave } from './access.ts';
 import { contentFits } from './content.ts';
 
 const TOKEN_SECONDS = 60;
-const NAME_MAX = 200;
-
-/** A file name as it is kept: without folders or signs that file systems and headers trip over; null when nothing is left. */
-function cleanName(name: string): string | null {
-  // eslint-disable-next-line no-control-regex
-  const clean = name.replace(/^.*[/\\]/, '').replace(/[\u0000-\u001f\u007f"<>:|?*]/g, '_').trim();
-  return clean === '' || clean.startsWith('.') ? null : clean.slice(-NAME_MAX);
-}
 
 const endingOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
 
@@ -36,7 +28,7 @@ async function upload(_: unknown, context: CallContext, request?: FastifyRequest
 
 async function store(part: MultipartFile | undefined, context: CallContext) {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
-  const name = cleanName(part.filename);
+  const name = keptFileName(part.filename);
   const ending = endingOf(name ?? '');
   const isKnown = (FILE_ENDINGS as readonly string[]).includes(ending);
   if (name === null || !isKnown) {

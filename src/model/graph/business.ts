@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { nodeOf, pathOf, statesOf, topOf, transitionsOf, type Defined } from './definition.ts';
+import { nodeOf, pathOf, restOf, statesOf, topOf, transitionsOf, type Defined } from './definition.ts';
 import { edgesOf, type Step } from './edges.ts';
 import type { Graph, Move } from './types.ts';
 
@@ -33,9 +33,13 @@ function nextOf(first: Defined, top: AnyStateNode): Defined[] {
   );
 }
 
+/** An event that leads back to the call with which the status begins; what that call brings is the status' own. */
+const beginsAgain = ({ kind, target }: Defined, top: AnyStateNode): boolean =>
+  kind === 'event' && target === restOf(top) && target.invoke.length > 0;
+
 /** The ways from a transition to the next rest or the next status, each as the transitions it takes. */
 function waysOf(first: Defined, top: AnyStateNode, before: readonly string[] = []): Defined[][] {
-  if (topOf(first.target) !== top) return [[first]];
+  if (topOf(first.target) !== top || beginsAgain(first, top)) return [[first]];
   const path = [...before, first.id];
   const next = nextOf(first, top).filter(({ id }) => !path.includes(id));
   // An eventless transition with a guard may not be taken; then the machine stays, unless it waits for a call.

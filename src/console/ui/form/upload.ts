@@ -1,24 +1,29 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { RequestOf } from '#contract/core/call.ts';
-import { FILE_ENDINGS, FILE_MAX_BYTES, filesCalls } from '#contract/files.ts';
-import { CallFailure, send } from '../../http/send.ts';
-import type { Translate } from '../../app/use-text.ts';
-import type { Attachment } from './types.ts';
+import { filesCalls } from '#contract/files.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { ChosenFile, StoreAnswer } from '#machines/upload/upload.types.ts';
+import { asRefusal, send } from '../../http/send.ts';
 
 /** A large file over a slow line takes longer than a call may. */
 const UPLOAD_TIMEOUT = 600_000;
 
-/** Why a file cannot be stored, before it travels; null when it can. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, t: Translate): string | null {
-  const ending = name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
-  if (!FILE_ENDINGS.some((known) => known === ending)) return t('ui.files.wrongType', { types: FILE_ENDINGS.join(' ') });
-  if (size === 0) return t('ui.files.isEmpty');
-  return size > FILE_MAX_BYTES ? t('ui.files.tooLarge', { size: Math.floor(FILE_MAX_BYTES / 1024 / 1024) }) : null;
-}
+/** One file on its way to the file service. */
+export type Upload = ActorRefFrom<typeof uploadMachine>;
 
-/** Stores one file with the file service; tells how much of it has travelled. */
-export async function uploadFile(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Attachment> {
-  const request = { file } as RequestOf<typeof filesCalls.upload>;
-  const { success, result } = await send(filesCalls.upload, request, { signal, onProgress, toast: false, timeout: UPLOAD_TIMEOUT });
-  if (!success) throw new CallFailure('refused', '');
-  return { guid: result.guid, name: result.name };
+/** An upload that waits for its file; give it one with `upload.choose`. Stopping it stops the request. */
+export function startUpload(): Upload {
+  const store = fromPromise<StoreAnswer, { file: ChosenFile }>(({ input, signal }) => {
+    // The machine passes on what was chosen, whole.
+    const request = { file: input.file as File } as RequestOf<typeof filesCalls.upload>;
+    const onProgress = (share: number) => {
+      if (!signal.aborted) upload.send({ type: 'upload.progress', share });
+    };
+    return send(filesCalls.upload, request, { signal, onProgress, toast: false, timeout: UPLOAD_TIMEOUT }).catch((failure: unknown) => {
+      throw asRefusal(failure);
+    });
+  });
+  const upload: Upload = createActor(uploadMachine.provide({ actors: { store } }));
+  upload.start();
+  return upload;
 }

@@ -1,0 +1,119 @@
+import { defineClientPolicy, type Happening } from '../shared/client/policy.ts';
+import type { Situations } from '../shared/policy.ts';
+import { logins, users } from './session.cases.ts';
+import type { SessionPlace, sessionServices } from './session.machine.ts';
+import type { SessionContext, SessionEvent, SessionNotice } from './session.types.ts';
+
+/** What the policy of the session depends on beside its place. */
+export type SessionFact =
+  | 'nothingStored' | 'stored' | 'link'
+  /** The login screen says something already. */
+  | 'noticed' | 'unnoticed'
+  /** Less than five minutes of validity are left. */
+  | 'due' | 'notDue'
+  | 'tokenInUse' | 'tokenReplaced'
+  | 'refusedInWords' | 'refusedSilently' | 'tooManyTries' | 'serverBroken'
+  /** The refresh is answered with 400, 401, 403 (specification, section 8). */
+  | 'unknownToken' | 'tokenExpired' | 'tokenMisused'
+  | 'noUsableAnswer' | 'silence';
+
+const says = (key: string, tone: SessionNotice['tone'], text: string | null = null): { notice: SessionNotice } => ({ notice: { key: `session.notices.${key}`, text, tone } });
+
+const nobody = { login: null, loginTime: null, user: null, origin: null, renewalFailed: false } as const;
+const start: SessionContext = { ...nobody, notice: null };
+const known: SessionContext = { ...start, login: logins.stored, loginTime: 0, user: users.known, origin: 'storage' };
+
+const reads = (token: string) => ({ fetchUser: { accessToken: token } });
+const renews = { refreshToken: { refreshToken: 'stored-refresh' } };
+
+/** Somebody whose token has arrived and who is not known yet: by form or by link. */
+const userArrives = { to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'], holds: { user: users.read } } as const;
+
+const signedOut = (why: { notice: SessionNotice }) => ({ to: 'signedOut', does: ['forget'], holds: { ...nobody, ...why } }) as const;
+
+const userStaysUnknown = [
+  { when: ['refusedSilently'], ...signedOut(says('userInfoFailed', 'danger')) },
+  { when: ['refusedInWords'], ...signedOut(says('userInfoFailed', 'danger')) },
+  { when: ['serverBroken'], ...signedOut(says('serverError', 'danger')) },
+  { when: ['silence'], ...signedOut(says('userInfoFailed', 'danger')) },
+] as const;
+
+/** The same whether the user is read again meanwhile or not. */
+const whileFresh = {
+  'session.check': { when: ['due'], to: 'signedIn.refreshing', starts: renews, holds: { renewalFailed: false } },
+  'session.reject': { when: ['tokenInUse'], to: 'signedIn.refreshing', starts: renews, holds: { renewalFailed: false } },
+  'session.reread': { to: 'signedIn.fresh.rereading', starts: reads('stored') },
+  'session.signOut': signedOut(says('signedOut', 'neutral')),
+} as const;
+
+/**
+ * What becomes of a session, written by hand from specification (sections 2, 4 and 8) and lifecycles and never taken
+ * from the machine.
+ */
+export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionEvent['type'], keyof typeof sessionServices>, SessionFact, SessionContext>()({
+  start: {
+    start: [
+      { when: ['nothingStored'], to: 'signedOut', does: ['forget'], holds: start },
+      { when: ['stored'], to: 'signedIn.fresh.rereading', starts: reads('stored'), holds: known },
+      { when: ['link'], to: 'entering', starts: reads('link'), does: ['remember'], holds: { login: logins.link, loginTime: 0, user: null, origin: 'link' } },
+    ],
+  },
+  signedOut: {
+    'session.signIn': { to: 'signingIn.requestingToken', starts: { requestToken: { username: 'purchaser01', password: ' secret ' } }, holds: { notice: null } },
+    'session.require': [
+      { when: ['unnoticed'], to: 'signedOut', holds: says('required', 'warning') },
+      { when: ['noticed'], to: 'signedOut', holds: says('expired', 'warning') },
+    ],
+  },
+  'signingIn.requestingToken': {
+    'requestToken done': { to: 'signingIn.fetchingUser', starts: reads('form'), holds: { login: logins.form, loginTime: 0, origin: 'signIn', user: null } },
+    'requestToken failed': [
+      { when: ['refusedInWords'], ...signedOut(says('signInRefused', 'danger', '用户名或密码错误')) },
+      { when: ['refusedSilently'], ...signedOut(says('signInRefused', 'danger')) },
+      { when: ['tooManyTries'], ...signedOut(says('tooManyTries', 'danger', '请稍后再试')) },
+      { when: ['serverBroken'], ...signedOut(says('serverError', 'danger')) },
+      { when: ['silence'], ...signedOut(says('offline', 'danger')) },
+    ],
+  },
+  'signingIn.fetchingUser': { 'fetchUser done': userArrives, 'fetchUser failed': userStaysUnknown },
+  entering: { 'fetchUser done': userArrives, 'fetchUser failed': userStaysUnknown },
+  'signedIn.fresh.idle': whileFresh,
+  'signedIn.fresh.rereading': {
+    ...whileFresh,
+    'fetchUser done': { to: 'signedIn.fresh.idle', does: ['remember'], holds: { user: users.read } },
+    'fetchUser failed': { to: 'signedIn.fresh.idle', holds: { user: users.known, notice: null } },
+  },
+  'signedIn.refreshing': {
+    'refreshToken done': {
+      to: 'signedIn.fresh.rereading', starts: reads('renewed'), does: ['remember'],
+      holds: { login: logins.renewed, loginTime: 0, user: users.known, renewalFailed: false },
+    },
+    'refreshToken failed': [
+      { when: ['unknownToken'], ...signedOut(says('refreshFailed', 'warning')) },
+      { when: ['tokenExpired'], ...signedOut(says('expired', 'warning')) },
+      { when: ['tokenMisused'], ...signedOut(says('unauthorised', 'warning')) },
+      { when: ['noUsableAnswer'], to: 'signedIn.fresh.idle', holds: { login: logins.stored, user: users.known, renewalFailed: true } },
+      { when: ['silence'], to: 'signedIn.fresh.idle', holds: { login: logins.stored, user: users.known, renewalFailed: true } },
+    ],
+    'session.signOut': signedOut(says('signedOut', 'neutral')),
+  },
+});
+
+const arriving = (origin: 'signIn' | 'link'): SessionContext => ({ ...start, login: origin === 'link' ? logins.link : logins.form, loginTime: 0, origin });
+
+/** Sessions as they can stand at each place. */
+export const sessionSituations: Situations<SessionPlace, SessionContext, SessionFact> = {
+  signedOut: [
+    { facts: ['unnoticed'], context: start },
+    { facts: ['noticed'], context: { ...start, ...says('expired', 'warning') } },
+  ],
+  'signingIn.requestingToken': [{ facts: [], context: start }],
+  'signingIn.fetchingUser': [{ facts: [], context: arriving('signIn') }],
+  entering: [{ facts: [], context: arriving('link') }],
+  'signedIn.fresh.idle': [
+    { facts: [], context: known },
+    { facts: [], context: { ...known, renewalFailed: true } },
+  ],
+  'signedIn.fresh.rereading': [{ facts: [], context: known }],
+  'signedIn.refreshing': [{ facts: [], context: known }],
+};

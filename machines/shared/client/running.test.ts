@@ -1,0 +1,133 @@
+import { createActor, fromPromise, type AnyMachineSnapshot } from 'xstate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeOf } from '#model/places.ts';
+import { led, walksOf, type Walk } from './walks.test-helper.ts';
+import { clientMachinesUnderTest, type ClientUnderTest } from './under-test.ts';
+
+interface Flight {
+  call: string;
+  signal: AbortSignal;
+  hasEnded: boolean;
+  succeed: (output: unknown) => void;
+  fail: (error: unknown) => void;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** The machine at work, its calls ending as told. */
+function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk) {
+  const flights: Flight[] = [];
+  const actors = Object.fromEntries(
+    Object.keys(outcomes).map((call) => [
+      call,
+      fromPromise<unknown>(({ signal }) => {
+        const flight = { call, signal, hasEnded: false };
+        const ending = new Promise((succeed, fail) => flights.push(Object.assign(flight, { succeed, fail })));
+        return ending.finally(() => void (flight.hasEnded = true));
+      }),
+    ]),
+  );
+  const actor = createActor(machine.provide({ actors }), { input }).start();
+  const flying = (call: string) => flights.filter((flight) => flight.call === call && !flight.signal.aborted && !flight.hasEnded);
+  const last = (call: string): Flight => {
+    const flight = flights.findLast((one) => one.call === call);
+    if (!flight) throw new Error(`${machine.id} has not started ${call}.`);
+    return flight;
+  };
+  const now = () => actor.getSnapshot() as AnyMachineSnapshot;
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const make = async ({ event }: Walk['steps'][number]) => {
+    const { type, actorId = '', output, error } = event as typeof event & { actorId?: string; output?: unknown; error?: unknown };
+    if (type.startsWith('xstate.done.')) last(actorId).succeed(output);
+    else if (type.startsWith('xstate.error.')) last(actorId).fail(error);
+    else if (type.startsWith('xstate.after.')) await vi.advanceTimersToNextTimerAsync();
+    else if (now().status === 'active') actor.send(event as never);
+    await settle();
+  };
+  const go = async () => {
+    for (const step of steps) await make(step);
+  };
+  return { now, go, make, settle, flying, last };
+}
+
+const stateOf = ({ value, context }: AnyMachineSnapshot) => ({ place: placeOf(value), context: context as unknown });
+
+/** Where the pure run stands after an answer; where it stood when it takes none. */
+function answered(one: ClientUnderTest, before: AnyMachineSnapshot, call: string, output: unknown): AnyMachineSnapshot {
+  const event = { type: `xstate.done.actor.${call}`, output, actorId: call };
+  return led(one, before, { id: call, who: null, event }) ?? before;
+}
+
+describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))('$id at work', ({ one }) => {
+  const walks = walksOf(one);
+  /** For each place the nearest configuration. */
+  const nearest = walks.filter(({ snapshot }, index) => walks.findIndex((other) => placeOf(other.snapshot.value) === placeOf(snapshot.value)) === index);
+  const waiting = nearest.flatMap((walk) => walk.calls.map((call) => ({ walk, call })));
+
+  test('comes everywhere that its policy names, from its starts, by its cases', () => {
+    const places = Object.keys(one.policy).filter((place) => place !== 'start');
+    expect(new Set(walks.map(({ snapshot }) => placeOf(snapshot.value)))).toEqual(new Set(places));
+  });
+
+  test('is where the pure run says, in every configuration', async () => {
+    for (const walk of walks) {
+      const { now, go } = running(one, walk);
+      await go();
+      expect(stateOf(now())).toEqual(stateOf(walk.snapshot));
+    }
+  });
+
+  test('waits for an answer that is late, then takes it', async () => {
+    for (const { walk, call } of waiting) {
+      const late = one.outcomes[call]?.find(({ kind }) => kind === 'late');
+      if (late?.kind !== 'late') throw new Error(`${call} is never late.`);
+      const { now, go, settle, flying, last } = running(one, walk);
+      await go();
+      const before = stateOf(now());
+      await vi.advanceTimersByTimeAsync(late.afterMs);
+      expect(stateOf(now())).toEqual(before);
+      expect(flying(call)).toHaveLength(1);
+      last(call).succeed(late.output);
+      await settle();
+      expect([call, stateOf(now())]).toEqual([call, stateOf(answered(one, walk.snapshot, call, late.output))]);
+    }
+  });
+
+  test('takes no answer that comes after it went on without it', async () => {
+    for (const { walk, call } of waiting) {
+      for (const step of walk.next) {
+        const { now, go, make, settle, last } = running(one, walk);
+        await go();
+        const left = last(call);
+        await make(step);
+        if (!left.signal.aborted) continue;
+        const after = stateOf(now());
+        left.succeed('too late');
+        await settle();
+        expect([step.id, stateOf(now())]).toEqual([step.id, after]);
+      }
+    }
+  });
+
+  test('takes an answer that comes twice once', () => {
+    for (const { walk, call } of waiting) {
+      const twice = one.outcomes[call]?.find(({ kind }) => kind === 'twice');
+      if (twice?.kind !== 'twice') throw new Error(`${call} never answers twice.`);
+      const once = answered(one, walk.snapshot, call, twice.output);
+      expect([call, stateOf(answered(one, once, call, twice.output))]).toEqual([call, stateOf(once)]);
+    }
+  });
+
+  test('has no call under way twice, however often an event is given', async () => {
+    for (const walk of nearest) {
+      for (const step of walk.next.filter(({ who }) => who !== null)) {
+        const { go, make, flying } = running(one, walk);
+        await go();
+        await make(step);
+        await make(step);
+        for (const call of Object.keys(one.outcomes)) expect([step.id, call, flying(call).length <= 1]).toEqual([step.id, call, true]);
+      }
+    }
+  });
+});

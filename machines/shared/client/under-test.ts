@@ -1,0 +1,61 @@
+import { downloadOutcomes, downloadSamples, downloadStarts } from '../../download/download.cases.ts';
+import { downloadMachine } from '../../download/download.machine.ts';
+import { downloadPolicy, downloadSituations } from '../../download/download.policy.ts';
+import { screenLoadOutcomes, screenLoadSamples, screenLoadStarts } from '../../screen-load/screen-load.cases.ts';
+import { screenLoadMachine } from '../../screen-load/screen-load.machine.ts';
+import { screenLoadPolicy, screenLoadSituations } from '../../screen-load/screen-load.policy.ts';
+import { sessionOutcomes, sessionSamples, sessionStarts } from '../../session/session.cases.ts';
+import { sessionMachine } from '../../session/session.machine.ts';
+import { sessionPolicy, sessionSituations } from '../../session/session.policy.ts';
+import { uploadOutcomes, uploadSamples, uploadStarts } from '../../upload/upload.cases.ts';
+import { uploadMachine } from '../../upload/upload.machine.ts';
+import { uploadPolicy, uploadSituations } from '../../upload/upload.policy.ts';
+import type { ClientPolicyTable } from './policy.ts';
+import type { ClientSource } from './happenings.ts';
+
+/** A machine that runs in the console, with all that its tests need; for tests and diagrams only. */
+export interface ClientUnderTest extends ClientSource {
+  /** First word of its events. */
+  noun: string;
+  policy: ClientPolicyTable<string, string, string, object>;
+}
+
+/** Every machine that is no record's: it runs in the console, has no status on the wire and no roles. */
+export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
+  {
+    machine: sessionMachine,
+    noun: 'session',
+    policy: sessionPolicy,
+    situations: sessionSituations,
+    starts: sessionStarts,
+    samples: sessionSamples,
+    outcomes: sessionOutcomes,
+  },
+  {
+    machine: screenLoadMachine,
+    noun: 'screen',
+    policy: screenLoadPolicy,
+    situations: screenLoadSituations,
+    starts: screenLoadStarts,
+    samples: screenLoadSamples,
+    outcomes: screenLoadOutcomes,
+  },
+  {
+    machine: uploadMachine,
+    noun: 'upload',
+    policy: uploadPolicy,
+    situations: uploadSituations,
+    starts: uploadStarts,
+    samples: uploadSamples,
+    outcomes: uploadOutcomes,
+  },
+  {
+    machine: downloadMachine,
+    noun: 'download',
+    policy: downloadPolicy,
+    situations: downloadSituations,
+    starts: downloadStarts,
+    samples: downloadSamples,
+    outcomes: downloadOutcomes,
+  },
+];

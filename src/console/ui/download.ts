@@ -1,0 +1,37 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { filesCalls } from '#contract/files.ts';
+import { downloadMachine, type GrantAnswer, type GrantRequest } from '#machines/download/download.machine.ts';
+import { toast } from '../app/toasts.ts';
+import type { Translate } from '../app/use-text.ts';
+import { servicePrefixes } from '../http/config.ts';
+import { asRefusal, send } from '../http/send.ts';
+import { fileRefusalText } from './file-refusal.ts';
+import type { Attachment } from './form/types.ts';
+
+/** The way to one stored file. */
+export type Download = ActorRefFrom<typeof downloadMachine>;
+
+/** Goes for a stored file: a token is granted, then the browser goes to the file. Why not is told in a message. */
+export function startDownload({ guid, name }: Attachment, t: Translate): Download {
+  const grantToken = fromPromise<GrantAnswer, GrantRequest>(({ input, signal }) =>
+    send(filesCalls.grantToken, input, { signal, toast: false }).catch((failure: unknown) => {
+      throw asRefusal(failure);
+    }),
+  );
+  const machine = downloadMachine.provide({
+    actors: { grantToken },
+    actions: {
+      redirect: ({ context }) => {
+        const address = new URLSearchParams({ guid: context.guid, token: context.token ?? '' });
+        window.location.assign(`${servicePrefixes().file}${filesCalls.download.path}?${address}`);
+      },
+      tell: ({ context }) => {
+        const reason = context.refusal ? fileRefusalText(context.refusal, t) : '';
+        toast.error(t('ui.files.notGranted', { name, reason }), { text: t('ui.retry'), run: () => download.send({ type: 'download.retry' }) });
+      },
+    },
+  });
+  const download: Download = createActor(machine, { input: { guid } });
+  download.start();
+  return download;
+}
