@@ -67,7 +67,7 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
       if (!element) return;
       // The heading covers one row at the top.
       const lowest = (index + 2) * rowHeight - element.clientHeight;
-      element.scrollTop = Math.min(index * rowHeight, Math.max(element.scrollTop, lowest));
+      element.scrollTo({ top: Math.min(index * rowHeight, Math.max(element.scrollTop, lowest)) });
     },
     [scroller, rowHeight],
   );
