@@ -14,7 +14,7 @@ import { allTexts } from './draw/texts.ts';
 import { palettes, themes } from './draw/theme.ts';
 import { SCREEN } from './draw/variants.ts';
 
-const MAY_TAKE = 120_000;
+const MAY_TAKE = 600_000;
 let all: Layout[];
 
 beforeAll(async () => {
