@@ -1,0 +1,128 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useId, useMemo, useState } from 'react';
+import type { Persona } from '#machines/shared/people.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { labelOf, type LabMachine } from '../catalog.ts';
+import { personas } from '../rights.ts';
+import { useWords } from '../words.ts';
+import { refusalRows, type RefusalRow, type Verdict } from './matrix.ts';
+import './refusals.css';
+
+interface Filter {
+  state: string;
+  event: string;
+  who: string;
+  verdict: string;
+}
+
+const verdicts: readonly Verdict[] = ['allowed', 'depends', 'refused', 'absent'];
+
+interface ChoiceProps {
+  name: keyof Filter;
+  filter: Filter;
+  options: readonly { value: string; text: string }[];
+  onChange: (filter: Filter) => void;
+}
+
+function Choice({ name, filter, options, onChange }: ChoiceProps) {
+  const { say } = useWords();
+  const id = useId();
+  return (
+    <div className="lab-field">
+      <label htmlFor={id}>{say(`lab.refusals.${name}`)}</label>
+      <HTMLSelect id={id} value={filter[name]} onChange={(event) => onChange({ ...filter, [name]: event.target.value })}>
+        <option value="">{say('lab.refusals.any')}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </HTMLSelect>
+    </div>
+  );
+}
+
+/** A row as it fits a filter: of its people only the one that is asked for; null when it does not fit. */
+function fitting(row: RefusalRow, { state, event, who, verdict }: Filter): RefusalRow | null {
+  if ((state !== '' && row.state !== state) || (event !== '' && row.event !== event) || (verdict !== '' && row.verdict !== verdict)) return null;
+  if (who === '') return row;
+  return row.who.includes(who as Persona) ? { ...row, who: [who as Persona] } : null;
+}
+
+function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst: boolean }) {
+  const { say, person, command, reason, fact } = useWords();
+  const and = say('diagram.and');
+  const { state, event, who, verdict, targets, reasons } = row;
+  const stands = (facts: readonly (readonly string[])[]) => facts.map((one) => one.map(fact).join(and)).join(say('diagram.or'));
+  return (
+    <tr>
+      <th scope="row" className={isFirst ? undefined : 'ui-quiet lab-again'}>
+        {say(labelOf(lab, state))}
+      </th>
+      <td>{command(event)}</td>
+      <td>{who.length === personas.length ? say('lab.refusals.everybody') : who.map(person).join(and)}</td>
+      <td>
+        <span className={`lab-verdict is-${verdict}`}>{say(`lab.refusals.verdicts.${verdict}`)}</span>
+      </td>
+      <td>
+        {targets.length > 0 && <p>→ {targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or'))}</p>}
+        {reasons.map(({ guard, facts }) => (
+          <p key={guard}>
+            {facts.length > 0 && <span className="ui-quiet">{say('lab.refusals.where', { facts: stands(facts) })} </span>}
+            {reason(`guards.${guard}`)}
+          </p>
+        ))}
+        {verdict === 'absent' && <p className="ui-quiet">{reason('guards.notInThisState')}</p>}
+      </td>
+    </tr>
+  );
+}
+
+const columns = ['state', 'event', 'who', 'verdict', 'why'] as const;
+
+/** Who may do what in which status, and why not: the whole matrix as a table that can be narrowed. */
+export function Refusals({ lab }: { lab: LabMachine }) {
+  const { say, person, command } = useWords();
+  const rows = useMemo(() => refusalRows(lab), [lab]);
+  const [filter, setFilter] = useState<Filter>({ state: '', event: '', who: '', verdict: '' });
+  const shown = rows.flatMap((row) => fitting(row, filter) ?? []);
+  const options = {
+    state: lab.statuses.map(({ state, label }) => ({ value: state, text: say(label) })),
+    event: lab.events.map((event) => ({ value: event, text: command(event) })),
+    who: personas.map((who) => ({ value: who, text: person(who) })),
+    verdict: verdicts.map((verdict) => ({ value: verdict, text: say(`lab.refusals.verdicts.${verdict}`) })),
+  };
+  return (
+    <section className="ui-card">
+      <div className="lab-tools" role="search">
+        {(Object.keys(options) as (keyof Filter)[]).map((name) => (
+          <Choice key={name} name={name} filter={filter} options={options[name]} onChange={setFilter} />
+        ))}
+        <p className="ui-quiet lab-small lab-tools-low" role="status">
+          {say('lab.refusals.found', { count: shown.length, of: rows.length })}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="lab.refusals.nothing" />
+      ) : (
+        <table className="lab-table lab-refusals">
+          <caption className="visually-hidden">{say('lab.views.refusals')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`lab.refusals.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <Row key={`${row.state} ${row.event} ${row.who[0]}`} lab={lab} row={row} isFirst={shown[index - 1]?.state !== row.state} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

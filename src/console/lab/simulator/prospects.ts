@@ -1,0 +1,40 @@
+import { people, type Persona } from '#machines/shared/people.ts';
+import type { ApprovalContext } from '#machines/shared/types.ts';
+import { graphOf, mainLine } from '#model/graph.ts';
+import type { Place } from '#model/step.ts';
+import { whyNot, type WhyNot } from '#model/why-not.ts';
+import type { LabMachine } from '../catalog.ts';
+import { outcomesOf, playStep } from './scenario.ts';
+
+/** An event as it would go now. */
+export interface Prospect {
+  event: string;
+  bySystem: boolean;
+  why: WhyNot;
+  /** States it can lead to when its call succeeds; empty when it is refused. */
+  targets: readonly string[];
+}
+
+/** Every event of a machine as it would go for somebody on this record, with the usual payload. */
+export function prospectsOf(lab: LabMachine, place: Place<ApprovalContext>, who: Persona): Prospect[] {
+  const snapshot = lab.machine.resolveState({ value: place.state, context: { ...place.context, viewer: people[who] } });
+  return Object.entries(lab.samples).map(([event, { by, sample }]) => {
+    const why = whyNot(lab.machine, snapshot, sample);
+    const successes = outcomesOf(lab, event).filter(({ kind }) => kind === 'done').map(({ name }) => name);
+    const endings = successes.length > 0 ? successes : [null];
+    const targets = why.allowed ? endings.map((outcome) => playStep(lab, place, { who, event: sample, outcome }).after.state) : [];
+    return { event, bySystem: by === 'system', why, targets: [...new Set(targets)] };
+  });
+}
+
+/**
+ * Of the events the one that is most likely meant: of those that are allowed the first that goes on along the main
+ * line, else the first that stays or goes on somewhere, else any.
+ */
+export function likelyOf({ machine }: LabMachine, prospects: readonly Prospect[], state: string): string {
+  const line = mainLine(graphOf(machine, 'business'));
+  const ahead = line.slice(line.indexOf(state) + 1);
+  const allowed = prospects.filter(({ why }) => why.allowed);
+  const onward = allowed.find(({ targets }) => targets.some((target) => target !== state && ahead.includes(target)));
+  return (onward ?? allowed[0] ?? prospects[0])?.event ?? '';
+}
