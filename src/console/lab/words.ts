@@ -9,6 +9,8 @@ export interface Words {
   person: (who: Persona) => string;
   command: (event: string) => string;
   field: (name: string) => string;
+  /** A value of a field, where it is a code with a label. */
+  value: (field: string, value: unknown) => string;
   outcome: (outcome: Outcome<unknown>) => string;
   /** A reason as the gateway or a guard gives it. */
   reason: (key: string) => string;
@@ -34,6 +36,7 @@ export function wordsOf(say: Translate, exists: (key: string) => boolean): Words
     command: (event) => or(`commands.${event}`, event),
     field: (name) => or(`lab.fields.${name}`, name),
     fact: (name) => or(`lab.facts.${name}`, name),
+    value: (field, value) => or(`enums.${field}.${String(value)}`, String(value)),
     condition: (guard) => or(`diagram.conditions.${guard}`, guard),
     outcome: (outcome) => {
       if (outcome.kind === 'late') return say('lab.outcomes.late', { minutes: outcome.afterMs / 60_000 });

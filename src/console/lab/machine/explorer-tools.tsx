@@ -8,7 +8,7 @@ import type { Marks } from '../../diagram/picture.tsx';
 import type { Zoom } from '../../diagram/use-zoom.ts';
 import { ZoomButtons } from '../../diagram/zoomed-picture.tsx';
 import type { LabMachine } from '../catalog.ts';
-import { personas, rightsOf } from '../rights.ts';
+import { concerned } from '../refusals/matrix.ts';
 import { useWords } from '../words.ts';
 import type { Wanted } from './marks.ts';
 
@@ -29,9 +29,6 @@ const graphViews: readonly GraphView[] = ['business', 'calls'];
 export function ExplorerTools({ lab, layout, zoom, marks, wanted, onWanted, view, onView }: ExplorerToolsProps) {
   const { say, person } = useWords();
   const id = useId();
-  const rights = rightsOf(lab);
-  // Whoever can do nothing anywhere would only empty the picture.
-  const able = personas.filter((who) => lab.statuses.some(({ state }) => lab.events.some((event) => rights(state, event).includes(who))));
   return (
     <div className="lab-tools">
       <div className="lab-field">
@@ -50,7 +47,7 @@ export function ExplorerTools({ lab, layout, zoom, marks, wanted, onWanted, view
         <label htmlFor={`${id}-who`}>{say('lab.find.who')}</label>
         <HTMLSelect id={`${id}-who`} value={wanted.who ?? ''} onChange={(event) => onWanted({ ...wanted, who: event.target.value === '' ? null : (event.target.value as Persona) })}>
           <option value="">{say('lab.find.anybody')}</option>
-          {able.map((who) => (
+          {concerned(lab).map((who) => (
             <option key={who} value={who}>
               {person(who)}
             </option>

@@ -6,7 +6,7 @@ import { ZoomedPicture } from '../../diagram/zoomed-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LabMachine } from '../catalog.ts';
 import { layoutOfMachine } from '../layouts.ts';
-import { rightsOf } from '../rights.ts';
+import { rightsOf } from '../refusals/matrix.ts';
 import type { Bench } from '../simulator/use-simulation.ts';
 import { useWords } from '../words.ts';
 import { ExplorerTools } from './explorer-tools.tsx';

@@ -1,11 +1,9 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
-import type { Persona } from '#machines/shared/people.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { labelOf, type LabMachine } from '../catalog.ts';
-import { personas } from '../rights.ts';
-import { useWords } from '../words.ts';
-import { refusalRows, type RefusalRow, type Verdict } from './matrix.ts';
+import { useWords, type Words } from '../words.ts';
+import { personas, refusalRows, verdicts, type RefusalRow } from './matrix.ts';
 import './refusals.css';
 
 interface Filter {
@@ -14,8 +12,6 @@ interface Filter {
   who: string;
   verdict: string;
 }
-
-const verdicts: readonly Verdict[] = ['allowed', 'depends', 'refused', 'absent'];
 
 interface ChoiceProps {
   name: keyof Filter;
@@ -42,25 +38,34 @@ function Choice({ name, filter, options, onChange }: ChoiceProps) {
   );
 }
 
-/** A row as it fits a filter: of its people only the one that is asked for; null when it does not fit. */
+/** A row as it fits a filter: of its people and commands only those that are asked for; null when it does not fit. */
 function fitting(row: RefusalRow, { state, event, who, verdict }: Filter): RefusalRow | null {
-  if ((state !== '' && row.state !== state) || (event !== '' && row.event !== event) || (verdict !== '' && row.verdict !== verdict)) return null;
-  if (who === '') return row;
-  return row.who.includes(who as Persona) ? { ...row, who: [who as Persona] } : null;
+  const events = row.events.filter((one) => event === '' || one === event);
+  const people = row.who.filter((one) => who === '' || one === who);
+  const fits = (state === '' || row.state === state) && (verdict === '' || row.verdict === verdict) && events.length > 0 && people.length > 0;
+  return fits ? { ...row, events, who: people } : null;
+}
+
+/** Names people, or whom they leave out where that is shorter. */
+function peopleText({ who, everybody }: RefusalRow, { say, person }: Words): string {
+  const and = say('diagram.and');
+  const left = everybody.filter((one) => !who.includes(one));
+  if (left.length === 0) return say('lab.refusals.everybody');
+  return left.length < who.length - 1 ? say('lab.refusals.allBut', { who: left.map(person).join(and) }) : who.map(person).join(and);
 }
 
 function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst: boolean }) {
-  const { say, person, command, reason, fact } = useWords();
+  const words = useWords();
+  const { say, command, reason, fact } = words;
   const and = say('diagram.and');
-  const { state, event, who, verdict, targets, reasons } = row;
-  const stands = (facts: readonly (readonly string[])[]) => facts.map((one) => one.map(fact).join(and)).join(say('diagram.or'));
+  const { state, events, verdict, targets, reasons } = row;
   return (
     <tr>
       <th scope="row" className={isFirst ? undefined : 'ui-quiet lab-again'}>
         {say(labelOf(lab, state))}
       </th>
-      <td>{command(event)}</td>
-      <td>{who.length === personas.length ? say('lab.refusals.everybody') : who.map(person).join(and)}</td>
+      <td>{events.map(command).join(and)}</td>
+      <td>{peopleText(row, words)}</td>
       <td>
         <span className={`lab-verdict is-${verdict}`}>{say(`lab.refusals.verdicts.${verdict}`)}</span>
       </td>
@@ -68,7 +73,7 @@ function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst:
         {targets.length > 0 && <p>→ {targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or'))}</p>}
         {reasons.map(({ guard, facts }) => (
           <p key={guard}>
-            {facts.length > 0 && <span className="ui-quiet">{say('lab.refusals.where', { facts: stands(facts) })} </span>}
+            {facts.length > 0 && <span className="ui-quiet">{say('lab.refusals.where', { facts: facts.map(fact).join(and) })} </span>}
             {reason(`guards.${guard}`)}
           </p>
         ))}
@@ -118,7 +123,7 @@ export function Refusals({ lab }: { lab: LabMachine }) {
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              <Row key={`${row.state} ${row.event} ${row.who[0]}`} lab={lab} row={row} isFirst={shown[index - 1]?.state !== row.state} />
+              <Row key={`${row.state} ${row.events[0]} ${row.verdict} ${row.who[0]}`} lab={lab} row={row} isFirst={shown[index - 1]?.state !== row.state} />
             ))}
           </tbody>
         </table>

@@ -2,22 +2,22 @@ import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
 import type { EventObject } from 'xstate';
 import type { Persona } from '#machines/shared/people.ts';
-import type { ApprovalContext } from '#machines/shared/types.ts';
+import type { RecordContext } from '#machines/shared/types.ts';
 import type { Place } from '#model/step.ts';
 import type { LabMachine } from '../catalog.ts';
-import { personas } from '../rights.ts';
+import { concerned, personas } from '../refusals/matrix.ts';
 import { useWords } from '../words.ts';
 import { EventChoice } from './event-choice.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { PayloadFields } from './payload-fields.tsx';
 import { fieldsOf, payloadsOf } from './payload.ts';
-import { likelyOf, prospectsOf } from './prospects.ts';
+import { likelyOf, likelyOutcome, prospectsOf } from './prospects.ts';
 import { outcomesOf, playStep, type Given } from './scenario.ts';
 import { MOST_STEPS } from './simulation.ts';
 
 interface ComposerProps {
   lab: LabMachine;
-  place: Place<ApprovalContext>;
+  place: Place<RecordContext>;
   /** Steps done so far. */
   at: number;
   onGive: (given: Given) => void;
@@ -36,16 +36,23 @@ const NOTHING: Chosen = { event: null, payload: null, outcome: null };
 export function Composer({ lab, place, at, onGive }: ComposerProps) {
   const { say, person, command } = useWords();
   const id = useId();
-  const [who, setWho] = useState<Persona>('author');
+  const able = concerned(lab);
+  const [who, setWho] = useState<Persona>(able[0] ?? 'author');
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
   const prospects = useMemo(() => prospectsOf(lab, place, who), [lab, place, who]);
   const type = chosen.event ?? likelyOf(lab, prospects, place.state);
   const fields = useMemo(() => fieldsOf(lab, type), [lab, type]);
-  const payload = chosen.payload ?? payloadsOf(lab, type).usual;
+  const { usual } = payloadsOf(lab, type);
+  const payload = chosen.payload ?? usual;
   const outcomes = outcomesOf(lab, type);
-  const outcome = chosen.outcome ?? outcomes[0]?.name ?? null;
+  const outcome = chosen.outcome ?? likelyOutcome(lab, place, { who, event: usual });
   const isFull = at >= MOST_STEPS;
+  const option = (one: Persona) => (
+    <option key={one} value={one}>
+      {person(one)}
+    </option>
+  );
 
   function give(): void {
     const given = { who, event: payload, outcome };
@@ -80,11 +87,8 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
             setChosen(NOTHING);
           }}
         >
-          {personas.map((one) => (
-            <option key={one} value={one}>
-              {person(one)}
-            </option>
-          ))}
+          <optgroup label={say('lab.give.concerned')}>{able.map(option)}</optgroup>
+          <optgroup label={say('lab.give.others')}>{personas.filter((one) => !able.includes(one)).map(option)}</optgroup>
         </HTMLSelect>
       </div>
       <EventChoice

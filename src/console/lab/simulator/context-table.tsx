@@ -1,11 +1,11 @@
-import type { ApprovalContext } from '#machines/shared/types.ts';
+import type { RecordContext } from '#machines/shared/types.ts';
 import { useWords } from '../words.ts';
 import { contextFields } from './context-words.ts';
 
 interface ContextTableProps {
-  now: ApprovalContext;
+  now: RecordContext;
   /** Before the last step; null when there was none. */
-  before: ApprovalContext | null;
+  before: RecordContext | null;
 }
 
 /** What the record keeps, field by field; what the last step changed stands out with what it was. */

@@ -8,7 +8,7 @@ import { MOST_STEPS, type Simulation } from './simulation.ts';
 const VERSION = '1';
 const LONGEST = 12_000;
 
-/** Why a link cannot be opened; keys below `lab.link.problems`. */
+/** Why a link cannot be opened; also the key of its text. */
 export type LinkProblem = 'form' | 'version' | 'start' | 'length' | 'person' | 'event' | 'outcome' | 'payload' | 'position';
 
 /** What a link leads to. `step` counts from 1 and says where it is broken; null: before the first. */

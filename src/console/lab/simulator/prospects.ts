@@ -1,10 +1,10 @@
 import { people, type Persona } from '#machines/shared/people.ts';
-import type { ApprovalContext } from '#machines/shared/types.ts';
+import type { RecordContext } from '#machines/shared/types.ts';
 import { graphOf, mainLine } from '#model/graph.ts';
 import type { Place } from '#model/step.ts';
 import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { LabMachine } from '../catalog.ts';
-import { outcomesOf, playStep } from './scenario.ts';
+import { outcomesOf, playStep, type Given } from './scenario.ts';
 
 /** An event as it would go now. */
 export interface Prospect {
@@ -16,7 +16,7 @@ export interface Prospect {
 }
 
 /** Every event of a machine as it would go for somebody on this record, with the usual payload. */
-export function prospectsOf(lab: LabMachine, place: Place<ApprovalContext>, who: Persona): Prospect[] {
+export function prospectsOf(lab: LabMachine, place: Place<RecordContext>, who: Persona): Prospect[] {
   const snapshot = lab.machine.resolveState({ value: place.state, context: { ...place.context, viewer: people[who] } });
   return Object.entries(lab.samples).map(([event, { by, sample }]) => {
     const why = whyNot(lab.machine, snapshot, sample);
@@ -27,14 +27,31 @@ export function prospectsOf(lab: LabMachine, place: Place<ApprovalContext>, who:
   });
 }
 
+/** The states of the main line after this one. */
+function ahead({ machine }: LabMachine, state: string): readonly string[] {
+  const line = mainLine(graphOf(machine, 'business'));
+  return line.slice(line.indexOf(state) + 1);
+}
+
 /**
  * Of the events the one that is most likely meant: of those that are allowed the first that goes on along the main
- * line, else the first that stays or goes on somewhere, else any.
+ * line, else the first, else any.
  */
-export function likelyOf({ machine }: LabMachine, prospects: readonly Prospect[], state: string): string {
-  const line = mainLine(graphOf(machine, 'business'));
-  const ahead = line.slice(line.indexOf(state) + 1);
+export function likelyOf(lab: LabMachine, prospects: readonly Prospect[], state: string): string {
+  const line = ahead(lab, state);
   const allowed = prospects.filter(({ why }) => why.allowed);
-  const onward = allowed.find(({ targets }) => targets.some((target) => target !== state && ahead.includes(target)));
+  const onward = allowed.find(({ targets }) => targets.some((target) => line.includes(target)));
   return (onward ?? allowed[0] ?? prospects[0])?.event ?? '';
+}
+
+/** Of the outcomes the one that is most likely meant: the first success that goes on along the main line, to the next status of it. */
+export function likelyOutcome(lab: LabMachine, place: Place<RecordContext>, given: Omit<Given, 'outcome'>): string | null {
+  const outcomes = outcomesOf(lab, given.event.type);
+  const line = ahead(lab, place.state);
+  const ends = outcomes
+    .filter(({ kind }) => kind === 'done')
+    .map(({ name }) => ({ name, along: line.indexOf(playStep(lab, place, { ...given, outcome: name }).after.state) }))
+    .filter(({ along }) => along !== -1)
+    .sort((one, other) => one.along - other.along);
+  return ends[0]?.name ?? outcomes[0]?.name ?? null;
 }

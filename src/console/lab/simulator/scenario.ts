@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { people, type Persona } from '#machines/shared/people.ts';
-import type { ApprovalContext } from '#machines/shared/types.ts';
+import type { RecordContext } from '#machines/shared/types.ts';
 import { stepFrom, type Ending, type Place, type Refusal, type Taken } from '#model/step.ts';
 import type { LabMachine } from '../catalog.ts';
 
@@ -28,9 +28,9 @@ export interface Scenario {
 /** What became of one step. */
 export interface Played {
   given: Given;
-  before: Place<ApprovalContext>;
-  after: Place<ApprovalContext>;
-  result: Taken<ApprovalContext> | Refusal;
+  before: Place<RecordContext>;
+  after: Place<RecordContext>;
+  result: Taken<RecordContext> | Refusal;
 }
 
 /** The outcomes of the call of an event. */
@@ -45,7 +45,7 @@ export function firstStart({ machine }: LabMachine): Start {
 }
 
 /** The record as it stands before the first step. */
-export function placeOf({ situations }: LabMachine, { state, situation }: Start): Place<ApprovalContext> {
+export function placeOf({ situations }: LabMachine, { state, situation }: Start): Place<RecordContext> {
   const found = situations[state]?.[situation];
   if (!found) throw new Error(`There is no situation ${situation} in ${state}.`);
   return { state, context: found.context };
@@ -65,7 +65,7 @@ function outputFor(output: unknown, event: EventObject): unknown {
 }
 
 /** What one event by one person does to a record. */
-export function playStep(lab: LabMachine, before: Place<ApprovalContext>, given: Given): Played {
+export function playStep(lab: LabMachine, before: Place<RecordContext>, given: Given): Played {
   const seen = { ...before, context: { ...before.context, viewer: people[given.who] } };
   const result = stepFrom(lab.machine, seen, given.event, endingOf(lab, given));
   return { given, before, after: result.outcome === 'taken' ? result.place : seen, result };
