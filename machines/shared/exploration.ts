@@ -16,7 +16,7 @@ const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AnyConte
  * The person behind a persona for one command. Who submits is the submitter from then on and who decides on a level
  * has decided, so they go by the guids that policies know these by; then every persona means the same all the way.
  */
-function viewerFor(who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): Viewer {
+export function viewerFor(who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): Viewer {
   if (who === 'author' && call === 'submit') return { ...people.author, guid: people.submitter.guid };
   if (who === 'approver' && (call === 'approve' || call === 'reject'))
     return { ...people.approver, guid: deciderOf(chain[position]?.level ?? position + 1) };

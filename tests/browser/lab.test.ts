@@ -6,12 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { underTest } from '#machines/shared/under-test.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH, type StageOptions } from './stage.ts';
-import type { Look } from './texts.ts';
+import { patternOf, type Look } from './texts.ts';
 
 const stage = useStage();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PLAN = '/demo/plan-approval';
+
+/** Exploring a machine takes a while where much else runs. */
+const EXPLORED_MS = 60_000;
 
 /** Somebody in front of the lab, with no session. */
 class Visitor {
@@ -142,8 +145,7 @@ describe.each([ZH, EN])('the lab, in $language', (look) => {
     await visitor.expectStatus('2');
     await page.getByRole('button', { name: t('lab.step.forward'), exact: true }).click();
     await visitor.expectStatus('4');
-    await page.getByRole('listitem').getByRole('button', { name: new RegExp(t('commands.plan.submit')) }).click();
-    await page.getByText(t('lab.step.position', { at: 1, of: 4 }), { exact: true }).waitFor();
+    await page.getByRole('listitem').getByRole('button', { name: new RegExp(`^1 .*${t('enums.planStatus.2')}$`) }).click();
     await page.getByText(t('lab.step.position', { at: 1, of: 4 }), { exact: true }).waitFor();
 
     const shared = page.url();
@@ -179,6 +181,7 @@ describe.each([ZH, EN])('the lab, in $language', (look) => {
   test('who is refused what, narrowed; what is assumed leads to the diagram', async () => {
     const visitor = await Visitor.at(`${PLAN}/refusals`, look);
     const { page, t } = visitor.person;
+    await page.getByRole('table').waitFor({ timeout: EXPLORED_MS });
     await visitor.choice('lab.refusals.state').selectOption('reviewing');
     await visitor.choice('lab.refusals.event').selectOption('plan.approve');
     await visitor.choice('lab.refusals.who').selectOption('submittingApprover');
@@ -190,6 +193,27 @@ describe.each([ZH, EN])('the lab, in $language', (look) => {
     await row.getByRole('link').click();
     await page.getByRole('button', { name: t('lab.find.oneAssumption') }).waitFor();
     await expect.poll(() => page.locator('path.diagram-edge.is-marked').count()).toBe(3);
+    await visitor.person.leave();
+  });
+
+  test('paths to test by are computed, say how short they could be, are taken away and open in the simulator', async () => {
+    const visitor = await Visitor.at(`${PLAN}/tours`, look);
+    const { page, t } = visitor.person;
+    const rows = page.getByRole('table').locator('tbody tr');
+    await rows.first().waitFor({ timeout: EXPLORED_MS });
+    expect(await rows.count()).toBe(5);
+    const kind = t('lab.tours.kinds.transitions');
+    const row = page.getByRole('row', { name: new RegExp(`^${kind}`) });
+    await row.getByText(patternOf(t('lab.tours.costOfBound', { cost: '{{cost}}', bound: '{{bound}}' }))).waitFor();
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: t('lab.tours.download', { kind, format: 'Markdown' }), exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('plan-approval.transitions.md');
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`| ${t('commands.plan.submit')} |`);
+    await row.getByRole('button', { name: t('lab.tours.showKind', { kind }), exact: true }).click();
+    await page.getByRole('link', { name: t('lab.tours.open') }).first().click();
+    await visitor.person.expectPath(`${PLAN}/simulate`);
+    await visitor.result().getByText(/\d/).first().waitFor();
     await visitor.person.leave();
   });
 
@@ -207,9 +231,10 @@ test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step i
   const { page, t } = visitor.person;
   const frame = page.getByRole('group', { name: t('diagram.title') });
   await frame.focus();
-  const before = (await page.getByRole('img').boundingBox())?.width ?? 0;
+  const width = async () => (await page.locator('svg.diagram-picture').boundingBox())?.width ?? 0;
+  const before = await width();
   await page.keyboard.press('-');
-  await expect.poll(async () => ((await page.getByRole('img').boundingBox())?.width ?? 0) < before).toBe(true);
+  await expect.poll(async () => (await width()) < before).toBe(true);
   await page.keyboard.press('Tab');
   const tree = page.getByRole('tree');
   await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
@@ -232,20 +257,20 @@ test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step i
   await visitor.person.leave();
 });
 
-test.each(['/demo', PLAN, `${PLAN}/simulate?path=1.notSubmitted.0.reviewing~author.submit.two-levels~reader.approve.done`, `${PLAN}/refusals`, `${PLAN}/assumptions`, `${PLAN}/simulate?path=broken`])(
+test.each(['/demo', PLAN, `${PLAN}/simulate?path=1.notSubmitted.0.reviewing~author.submit.two-levels~reader.approve.done`, `${PLAN}/refusals`, `${PLAN}/tours`, `${PLAN}/assumptions`, `${PLAN}/simulate?path=broken`])(
   'axe-core finds nothing serious on %s, in both looks',
   async (path) => {
     const visitor = await Visitor.at(path, ZH);
-    await visitor.page.locator('svg, table').first().waitFor();
+    await visitor.page.locator('.lab svg, .lab table').first().waitFor({ timeout: EXPLORED_MS });
     expect(await visitor.findings()).toEqual([]);
     await visitor.person.leave();
   },
 );
 
 test.each([1280, 1920])('nothing is wider than its place at %d', async (width) => {
-  for (const path of ['/demo', '/demo/set-up', '/demo/set-up/simulate', '/demo/set-up/refusals', '/demo/set-up/assumptions']) {
+  for (const path of ['/demo', '/demo/set-up', '/demo/set-up/simulate', '/demo/set-up/refusals', '/demo/set-up/tours', '/demo/set-up/assumptions']) {
     const visitor = await Visitor.at(path, EN, { size: { width, height: 900 } });
-    await visitor.page.locator('svg, table').first().waitFor();
+    await visitor.page.locator('.lab svg, .lab table').first().waitFor({ timeout: EXPLORED_MS });
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
     await visitor.person.leave();
   }

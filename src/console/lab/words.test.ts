@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Persona } from '#machines/shared/people.ts';
 import { graphOf } from '#model/graph.ts';
 import { edgeLines } from '#model/graph/lines.ts';
 import { nodeTitle } from '../diagram/titles.ts';
 import { labMachines } from './catalog.ts';
-import { refusalRows } from './refusals/matrix.ts';
+import { personas } from './rights.ts';
 import { contextFields } from './simulator/context-words.ts';
 import { fieldsOf } from './simulator/payload.ts';
 import { outcomesOf } from './simulator/scenario.ts';
@@ -46,13 +45,11 @@ describe.each(languages)('%s', (language) => {
     const check = (name: string, text: string) => isKey(text) || wordless.add(name);
     say(`lab.machines.${lab.id}.name`);
     say(`lab.machines.${lab.id}.purpose`);
-    for (const { state, everybody, reasons } of refusalRows(lab)) {
-      for (const who of everybody) check(`person ${who}`, person(who as Persona));
-      for (const { guard } of reasons) check(`guard ${guard}`, reason(`guards.${guard}`));
-      for (const { facts, context } of lab.situations[state] ?? []) {
-        for (const name of facts) check(`fact ${name}`, fact(name));
-        for (const one of contextFields(context, null, words)) check(`field ${one.name}`, one.label);
-      }
+    for (const who of personas) check(`person ${who}`, person(who));
+    for (const guard of [...Object.keys(lab.machine.implementations.guards), 'notInThisState']) check(`guard ${guard}`, reason(`guards.${guard}`));
+    for (const { facts, context } of Object.values(lab.situations).flat()) {
+      for (const name of facts) check(`fact ${name}`, fact(name));
+      for (const one of contextFields(context, null, words)) check(`field ${one.name}`, one.label);
     }
     for (const event of lab.events) {
       check(event, command(event));

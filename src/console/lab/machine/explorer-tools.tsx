@@ -8,7 +8,7 @@ import type { Marks } from '../../diagram/picture.tsx';
 import type { Zoom } from '../../diagram/use-zoom.ts';
 import { ZoomButtons } from '../../diagram/zoomed-picture.tsx';
 import type { LabMachine } from '../catalog.ts';
-import { concerned } from '../refusals/matrix.ts';
+import { concerned } from '../rights.ts';
 import { useWords } from '../words.ts';
 import type { Wanted } from './marks.ts';
 

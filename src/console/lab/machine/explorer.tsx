@@ -6,7 +6,7 @@ import { ZoomedPicture } from '../../diagram/zoomed-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LabMachine } from '../catalog.ts';
 import { layoutOfMachine } from '../layouts.ts';
-import { rightsOf } from '../refusals/matrix.ts';
+import { rightsOf } from '../rights.ts';
 import type { Bench } from '../simulator/use-simulation.ts';
 import { useWords } from '../words.ts';
 import { ExplorerTools } from './explorer-tools.tsx';
@@ -51,7 +51,7 @@ function Shown({ lab, bench: { simulation, played }, assumed, view, onView }: Sh
         <p className="ui-quiet lab-small">{say('lab.tree.hint')}</p>
         <StatusTree layout={layout} here={state} labelledBy="lab-tree" onPick={setPicked} />
       </section>
-      <section className="ui-card lab-explorer-table lab-scroll">
+      <section className="ui-card lab-explorer-table">
         <TransitionTable layout={layout} here={state} marks={marks} rights={rights} />
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labMachines, type LabMachine } from '../catalog.ts';
 import { layoutOfMachine } from '../layouts.ts';
-import { rightsOf } from '../refusals/matrix.ts';
+import { rightsOf } from '../rights.ts';
 import { standingAt } from '../../diagram/standing.ts';
 import { marksOf, type Wanted } from './marks.ts';
 import { linesOf, treeOf } from './tree.ts';

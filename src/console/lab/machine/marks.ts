@@ -3,7 +3,7 @@ import type { Layout, PlacedEdge, PlacedNode } from '#model/graph/layout.ts';
 import { conditionText, wordingsOf, type Say } from '#model/graph/wording.ts';
 import type { Marks } from '../../diagram/picture.tsx';
 import { nodeTitle } from '../../diagram/titles.ts';
-import type { Rights } from '../refusals/matrix.ts';
+import type { Rights } from '../rights.ts';
 
 /** What a reader looks for in a diagram; each narrows the others. */
 export interface Wanted {

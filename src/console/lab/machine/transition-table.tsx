@@ -3,7 +3,7 @@ import { conditionText, wordingsOf } from '#model/graph/wording.ts';
 import type { Move } from '#model/graph.ts';
 import type { Marks } from '../../diagram/picture.tsx';
 import { nodeTitle } from '../../diagram/titles.ts';
-import type { Rights } from '../refusals/matrix.ts';
+import type { Rights } from '../rights.ts';
 import { useWords } from '../words.ts';
 import { givers, topOf } from './marks.ts';
 

@@ -1,9 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useId, useMemo, useState } from 'react';
+import { use, useId, useMemo, useState } from 'react';
+import type { Persona } from '#machines/shared/people.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Analysed } from '../analysis/analysed.tsx';
+import { analysisOf } from '../analysis/ask.ts';
 import { labelOf, type LabMachine } from '../catalog.ts';
 import { useWords, type Words } from '../words.ts';
-import { personas, refusalRows, verdicts, type RefusalRow } from './matrix.ts';
+import { personas } from '../rights.ts';
+import { refusalRows, verdicts, type RefusalRow } from './rows.ts';
 import './refusals.css';
 
 interface Filter {
@@ -48,15 +52,15 @@ function fitting(row: RefusalRow, { state, event, who, verdict }: Filter): Refus
 
 /** Names people, or whom they leave out where that is shorter. */
 function peopleText({ who, everybody }: RefusalRow, { say, person }: Words): string {
-  const and = say('diagram.and');
+  const names = (people: readonly string[]) => people.map((one) => person(one as Persona)).join(say('diagram.and'));
   const left = everybody.filter((one) => !who.includes(one));
   if (left.length === 0) return say('lab.refusals.everybody');
-  return left.length < who.length - 1 ? say('lab.refusals.allBut', { who: left.map(person).join(and) }) : who.map(person).join(and);
+  return left.length < who.length - 1 ? say('lab.refusals.allBut', { who: names(left) }) : names(who);
 }
 
 function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst: boolean }) {
   const words = useWords();
-  const { say, command, reason, fact } = words;
+  const { say, command, reason } = words;
   const and = say('diagram.and');
   const { state, events, verdict, targets, reasons } = row;
   return (
@@ -71,9 +75,9 @@ function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst:
       </td>
       <td>
         {targets.length > 0 && <p>→ {targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or'))}</p>}
-        {reasons.map(({ guard, facts }) => (
+        {reasons.map((guard) => (
           <p key={guard}>
-            {facts.length > 0 && <span className="ui-quiet">{say('lab.refusals.where', { facts: facts.map(fact).join(and) })} </span>}
+            {verdict === 'allowed' && <span className="ui-quiet">{say('lab.refusals.otherwise')} </span>}
             {reason(`guards.${guard}`)}
           </p>
         ))}
@@ -85,10 +89,10 @@ function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst:
 
 const columns = ['state', 'event', 'who', 'verdict', 'why'] as const;
 
-/** Who may do what in which status, and why not: the whole matrix as a table that can be narrowed. */
-export function Refusals({ lab }: { lab: LabMachine }) {
+function Shown({ lab }: { lab: LabMachine }) {
   const { say, person, command } = useWords();
-  const rows = useMemo(() => refusalRows(lab), [lab]);
+  const cells = use(analysisOf(lab, 'refusals'));
+  const rows = useMemo(() => refusalRows(cells), [cells]);
   const [filter, setFilter] = useState<Filter>({ state: '', event: '', who: '', verdict: '' });
   const shown = rows.flatMap((row) => fitting(row, filter) ?? []);
   const options = {
@@ -129,5 +133,14 @@ export function Refusals({ lab }: { lab: LabMachine }) {
         </table>
       )}
     </section>
+  );
+}
+
+/** Who may do what in which status, and why not: the whole matrix as a table that can be narrowed. */
+export function Refusals({ lab }: { lab: LabMachine }) {
+  return (
+    <Analysed lab={lab} question="refusals">
+      <Shown lab={lab} />
+    </Analysed>
   );
 }

@@ -5,7 +5,7 @@ import type { Persona } from '#machines/shared/people.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
 import type { Place } from '#model/step.ts';
 import type { LabMachine } from '../catalog.ts';
-import { concerned, personas } from '../refusals/matrix.ts';
+import { concerned, personas } from '../rights.ts';
 import { useWords } from '../words.ts';
 import { EventChoice } from './event-choice.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';

@@ -1,10 +1,10 @@
-import { people, type Persona } from '#machines/shared/people.ts';
+import type { Persona } from '#machines/shared/people.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
 import { graphOf, mainLine } from '#model/graph.ts';
 import type { Place } from '#model/step.ts';
 import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { LabMachine } from '../catalog.ts';
-import { outcomesOf, playStep, type Given } from './scenario.ts';
+import { outcomesOf, playStep, seenBy, type Given } from './scenario.ts';
 
 /** An event as it would go now. */
 export interface Prospect {
@@ -17,9 +17,9 @@ export interface Prospect {
 
 /** Every event of a machine as it would go for somebody on this record, with the usual payload. */
 export function prospectsOf(lab: LabMachine, place: Place<RecordContext>, who: Persona): Prospect[] {
-  const snapshot = lab.machine.resolveState({ value: place.state, context: { ...place.context, viewer: people[who] } });
   return Object.entries(lab.samples).map(([event, { by, sample }]) => {
-    const why = whyNot(lab.machine, snapshot, sample);
+    const { state, context } = seenBy(lab, place, { who, event: sample });
+    const why = whyNot(lab.machine, lab.machine.resolveState({ value: state, context }), sample);
     const successes = outcomesOf(lab, event).filter(({ kind }) => kind === 'done').map(({ name }) => name);
     const endings = successes.length > 0 ? successes : [null];
     const targets = why.allowed ? endings.map((outcome) => playStep(lab, place, { who, event: sample, outcome }).after.state) : [];

@@ -13,7 +13,7 @@ const states = (...steps: Given[]) => play(plan, { start, steps }).map(({ after 
 
 test('a plan passes by two people; what the second wrote is kept as the gateway keeps it', () => {
   expect(states(submit, approve)).toEqual(['reviewing', 'passed']);
-  expect(play(plan, { start, steps: [submit, approve] }).at(-1)?.after.context).toMatchObject({ decisions: [{ level: 1, by: 'guid-approver', verdict: 'approved', opinion: 'Fine' }] });
+  expect(play(plan, { start, steps: [submit, approve] }).at(-1)?.after.context).toMatchObject({ decisions: [{ level: 1, by: 'guid-decided', verdict: 'approved', opinion: 'Fine' }] });
 });
 
 test('a refused step leaves the record as it was, and says which guard refused it', () => {

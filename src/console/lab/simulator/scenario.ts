@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { Outcome } from '#machines/shared/cases.ts';
-import { people, type Persona } from '#machines/shared/people.ts';
+import { viewerFor } from '#machines/shared/exploration.ts';
+import type { Persona } from '#machines/shared/people.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
 import { stepFrom, type Ending, type Place, type Refusal, type Taken } from '#model/step.ts';
 import type { LabMachine } from '../catalog.ts';
@@ -64,9 +65,14 @@ function outputFor(output: unknown, event: EventObject): unknown {
   return isKept ? { ...output, opinion: opinion.trim() } : output;
 }
 
+/** A record as somebody sees it who is about to give an event. */
+export function seenBy({ samples }: LabMachine, { state, context }: Place<RecordContext>, { who, event }: Pick<Given, 'who' | 'event'>): Place<RecordContext> {
+  return { state, context: { ...context, viewer: viewerFor(who, samples[event.type]?.call ?? null, context) } };
+}
+
 /** What one event by one person does to a record. */
 export function playStep(lab: LabMachine, before: Place<RecordContext>, given: Given): Played {
-  const seen = { ...before, context: { ...before.context, viewer: people[given.who] } };
+  const seen = seenBy(lab, before, given);
   const result = stepFrom(lab.machine, seen, given.event, endingOf(lab, given));
   return { given, before, after: result.outcome === 'taken' ? result.place : seen, result };
 }
