@@ -11,7 +11,7 @@ import { EventChoice } from './event-choice.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { PayloadFields } from './payload-fields.tsx';
 import { fieldsOf, payloadsOf } from './payload.ts';
-import { likelyOf, likelyOutcome, prospectsOf } from './prospects.ts';
+import { likelyOf, likelyOutcome, likelyPerson, prospectsOf } from './prospects.ts';
 import { outcomesOf, playStep, type Given } from './scenario.ts';
 import { MOST_STEPS } from './simulation.ts';
 
@@ -37,9 +37,11 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
   const { say, person, command } = useWords();
   const id = useId();
   const able = concerned(lab);
-  const [who, setWho] = useState<Persona>(able[0] ?? 'author');
+  const [asked, setAsked] = useState<Persona | null>(null);
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
+  const likely = useMemo(() => likelyPerson(lab, place, concerned(lab)), [lab, place]);
+  const who = asked ?? likely;
   const prospects = useMemo(() => prospectsOf(lab, place, who), [lab, place, who]);
   const type = chosen.event ?? likelyOf(lab, prospects, place.state);
   const fields = useMemo(() => fieldsOf(lab, type), [lab, type]);
@@ -57,7 +59,9 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
   function give(): void {
     const given = { who, event: payload, outcome };
     try {
-      playStep(lab, place, given);
+      const { after } = playStep(lab, place, given);
+      // Whoever can do nothing more makes way for who goes on.
+      if (!prospectsOf(lab, after, who).some(({ why }) => why.allowed)) setAsked(null);
     } catch (error) {
       // A guard or action could not read what was typed; the record stays as it is.
       return setProblem(say('lab.give.unreadable', { problem: error instanceof Error ? error.message : String(error) }));
@@ -83,7 +87,7 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
           fill
           value={who}
           onChange={(event) => {
-            setWho(event.target.value as Persona);
+            setAsked(event.target.value as Persona);
             setChosen(NOTHING);
           }}
         >

@@ -35,13 +35,22 @@ function ahead({ machine }: LabMachine, state: string): readonly string[] {
 
 /**
  * Of the events the one that is most likely meant: of those that are allowed the first that goes on along the main
- * line, else the first, else any.
+ * line, else the first, else one that the status at least has.
  */
 export function likelyOf(lab: LabMachine, prospects: readonly Prospect[], state: string): string {
   const line = ahead(lab, state);
   const allowed = prospects.filter(({ why }) => why.allowed);
   const onward = allowed.find(({ targets }) => targets.some((target) => line.includes(target)));
-  return (onward ?? allowed[0] ?? prospects[0])?.event ?? '';
+  const present = prospects.find(({ why }) => !why.allowed && why.reason === 'guard');
+  return (onward ?? allowed[0] ?? present ?? prospects[0])?.event ?? '';
+}
+
+/** Of these people the one who most likely goes on: who can move the record along the main line, else who can do anything. */
+export function likelyPerson(lab: LabMachine, place: Place<RecordContext>, among: readonly Persona[]): Persona {
+  const line = ahead(lab, place.state);
+  const could = among.map((who) => ({ who, allowed: prospectsOf(lab, place, who).filter(({ why }) => why.allowed) }));
+  const onward = could.find(({ allowed }) => allowed.some(({ targets }) => targets.some((target) => line.includes(target))));
+  return (onward ?? could.find(({ allowed }) => allowed.length > 0))?.who ?? among[0] ?? 'author';
 }
 
 /** Of the outcomes the one that is most likely meant: the first success that goes on along the main line, to the next status of it. */
