@@ -62,12 +62,6 @@ const decision = (level: number, verdict: Decision['verdict']): Decision => ({
   at: '2025-03-01T08:00:00.000Z',
 });
 
-/** Somebody who decided or submitted can only be met where a decision or submission of his stands. */
-export function occursIn(who: Persona, { decisions = [], submitter }: RecordContext & Partial<ApprovalContext>): boolean {
-  if (who === 'approverWhoDecided') return decisions.some(({ by }) => by === people[who].guid);
-  return who !== 'submittingReviewer' || submitter === people[who].guid;
-}
-
 /** Context of a submitted record that one reviewer decides on; `by`: who submitted it. */
 export function awaitingReview(by: 'submitter' | 'submittingReviewer' = 'submitter'): ReviewContext {
   return { guid: 'guid-record', revision: 3, viewer: people.reader, submitter: people[by].guid, refusal: null };

@@ -1,7 +1,7 @@
 import '../app/blueprint.css';
 import '../ui/ui.css';
 import './lab.css';
-import { BlueprintProvider } from '@blueprintjs/core';
+import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound } from '../app/pages/pages.tsx';
@@ -32,7 +32,7 @@ export function Lab() {
   useFocusedHeading(lab?.id ?? wanted.page);
   const isGallery = wanted.page === 'gallery';
   return (
-    <BlueprintProvider>
+    <OverlaysProvider>
       <PublicPage>
         <div className="lab">
           {isGallery && <Gallery />}
@@ -40,6 +40,6 @@ export function Lab() {
           {!isGallery && !lab && <NotFound />}
         </div>
       </PublicPage>
-    </BlueprintProvider>
+    </OverlaysProvider>
   );
 }

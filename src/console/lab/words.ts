@@ -36,7 +36,7 @@ export function wordsOf(say: Translate, exists: (key: string) => boolean): Words
     command: (event) => or(`commands.${event}`, event),
     field: (name) => or(`lab.fields.${name}`, name),
     fact: (name) => or(`lab.facts.${name}`, name),
-    value: (field, value) => or(`enums.${field}.${String(value)}`, String(value)),
+    value: (field, value) => or(`lab.codes.${field}.${String(value)}`, or(`enums.${field}.${String(value)}`, String(value))),
     condition: (guard) => or(`diagram.conditions.${guard}`, guard),
     outcome: (outcome) => {
       if (outcome.kind === 'late') return say('lab.outcomes.late', { minutes: outcome.afterMs / 60_000 });

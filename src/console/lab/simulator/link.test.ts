@@ -56,13 +56,14 @@ const approve = (opinion: string): Given => ({ who: 'approver', event: { type: '
 test('is short and can be read; only a payload of its own is packed', () => {
   expect(linkOf(plan, path(submit, approve('Opinion')))).toBe('1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done');
   expect(linkOf(plan, { ...path(submit), at: 0 })).toBe('1.notSubmitted.0.reviewing.0~author.submit.two-levels');
+  expect(linkOf(plan, path({ ...approve(''), outcome: 'conflict' }))).toBe('1.notSubmitted.0.notSubmitted~approver.approve.conflict.e2');
   const opened = openLink(plan, linkOf(plan, path(submit, approve('同意，请尽快采购 😀'))));
   expect(opened.ok && opened.simulation.steps[1]?.event).toEqual({ type: 'plan.approve', opinion: '同意，请尽快采购 😀' });
 });
 
 describe('a link that does not fit is told by step', () => {
   const head = '1.notSubmitted.0.reviewing';
-  const packed = (payload: unknown) => Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)).toString('base64url');
+  const packed = (payload: unknown) => 'j' + Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)).toString('base64url');
   test.each([
     ['nonsense', 'version', null],
     ['2.notSubmitted.0.reviewing', 'version', null],
@@ -80,6 +81,8 @@ describe('a link that does not fit is told by step', () => {
     [`${head}~system.use.done`, 'outcome', 1],
     [`${head}~author.submit.one-level.a.b`, 'form', 1],
     [`${head}~approver.approve.done.!!`, 'payload', 1],
+    [`${head}~approver.approve.done.e9`, 'payload', 1],
+    [`${head}~approver.approve.done.j!!`, 'payload', 1],
     [`${head}~approver.approve.done.${packed('not json')}`, 'payload', 1],
     [`${head}~approver.approve.done.${packed(['opinion'])}`, 'payload', 1],
     [`${head}~approver.approve.done.${packed({ opinion: 5 })}`, 'payload', 1],

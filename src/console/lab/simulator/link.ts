@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { people, type Persona } from '#machines/shared/people.ts';
 import type { LabMachine } from '../catalog.ts';
-import { fieldsOf } from './payload.ts';
+import { fieldsOf, payloadsOf, samePayload } from './payload.ts';
 import { firstStart, outcomesOf, play, type Given, type Start } from './scenario.ts';
 import { MOST_STEPS, type Simulation } from './simulation.ts';
 
@@ -32,18 +32,26 @@ function fromBase64Url(text: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0));
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+function payloadText(lab: LabMachine, event: EventObject): string {
+  const { usual, edge, refused } = payloadsOf(lab, event.type);
+  const place = (known: readonly EventObject[]) => known.findIndex((one) => samePayload(one, event)) + 1;
+  if (samePayload(usual, event)) return '';
+  if (place(edge) > 0) return `e${place(edge)}`;
+  if (place(refused) > 0) return `r${place(refused)}`;
+  const { type: _, ...payload } = event;
+  return `j${toBase64Url(JSON.stringify(payload))}`;
+}
 
 function stepText(lab: LabMachine, { who, event, outcome }: Given): string {
-  const { type, ...payload } = event;
-  const { type: _, ...usual } = lab.samples[type]?.sample ?? { type };
-  const parts = [who, verb(type), outcome === null ? '' : slug(outcome), same(payload, usual) ? '' : toBase64Url(JSON.stringify(payload))];
+  const parts = [who, verb(event.type), outcome === null ? '' : slug(outcome), payloadText(lab, event)];
   while (parts.at(-1) === '') parts.pop();
   return parts.join('.');
 }
 
 /** Where the whole path ends. */
 const endOf = (lab: LabMachine, { start, steps }: Simulation): string => play(lab, { start, steps }).at(-1)?.after.state ?? start.state;
+
+const isFirst = (lab: LabMachine, { state, situation }: Start): boolean => state === firstStart(lab).state && situation === firstStart(lab).situation;
 
 /**
  * A simulation as one value of an address: the start, the end it leads to, the step that is shown, and every step
@@ -52,17 +60,25 @@ const endOf = (lab: LabMachine, { start, steps }: Simulation): string => play(la
  */
 export function linkOf(lab: LabMachine, simulation: Simulation): string {
   const { start, steps, at } = simulation;
-  if (steps.length === 0 && same(start, firstStart(lab))) return '';
+  if (steps.length === 0 && isFirst(lab, start)) return '';
   const head = [VERSION, start.state, start.situation, endOf(lab, simulation), ...(at === steps.length ? [] : [at])].join('.');
   return [head, ...steps.map((given) => stepText(lab, given))].join('~');
 }
 
 type Read<T> = { value: T } | { problem: LinkProblem };
 
+/** A payload of the cases by its place, or one that was typed. */
 function readPayload(lab: LabMachine, type: string, text: string): Read<EventObject> {
+  const { usual, edge, refused } = payloadsOf(lab, type);
+  if (text === '') return { value: usual };
+  if (/^[er]\d{1,3}$/.test(text)) {
+    const known = (text.startsWith('e') ? edge : refused)[Number(text.slice(1)) - 1];
+    return known ? { value: known } : { problem: 'payload' };
+  }
   let payload: unknown;
   try {
-    payload = JSON.parse(fromBase64Url(text));
+    if (!text.startsWith('j')) return { problem: 'payload' };
+    payload = JSON.parse(fromBase64Url(text.slice(1)));
   } catch {
     return { problem: 'payload' };
   }
@@ -77,12 +93,11 @@ function readStep(lab: LabMachine, text: string): Read<Given> {
   if (more.length > 0) return { problem: 'form' };
   if (!Object.hasOwn(people, who)) return { problem: 'person' };
   const type = lab.events.find((event) => verb(event) === name);
-  const sample = type === undefined ? undefined : lab.samples[type];
-  if (type === undefined || !sample) return { problem: 'event' };
+  if (type === undefined) return { problem: 'event' };
   const outcomes = outcomesOf(lab, type);
   const outcome = outcomes.find((one) => slug(one.name) === ending);
   if (outcomes.length > 0 ? !outcome : ending !== '') return { problem: 'outcome' };
-  const event: Read<EventObject> = payload === '' ? { value: sample.sample } : readPayload(lab, type, payload);
+  const event = readPayload(lab, type, payload);
   if ('problem' in event) return event;
   return { value: { who: who as Persona, event: event.value, outcome: outcome?.name ?? null } };
 }

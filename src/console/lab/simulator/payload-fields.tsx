@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { EventObject } from 'xstate';
 import type { LabMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
-import { payloadsOf, type PayloadField } from './payload.ts';
+import { payloadsOf, samePayload, type PayloadField } from './payload.ts';
 
 interface FieldProps {
   field: PayloadField;
@@ -50,8 +50,6 @@ interface PayloadFieldsProps {
   onChange: (payload: EventObject, problem: string | null) => void;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** What an event carries: one of the payloads of the cases, or typed in. */
 export function PayloadFields({ lab, fields, payload, onChange }: PayloadFieldsProps) {
   const { say } = useWords();
@@ -63,7 +61,7 @@ export function PayloadFields({ lab, fields, payload, onChange }: PayloadFieldsP
     ...edge.map((event, index) => ({ name: say('lab.give.payloads.edge', { n: index + 1 }), event })),
     ...refused.map((event, index) => ({ name: say('lab.give.payloads.refused', { n: index + 1 }), event })),
   ];
-  const chosen = known.findIndex(({ event }) => same(event, payload));
+  const chosen = known.findIndex(({ event }) => samePayload(event, payload));
   return (
     <>
       <div className="lab-field">

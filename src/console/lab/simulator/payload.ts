@@ -26,6 +26,12 @@ export function payloadsOf({ samples }: LabMachine, type: string): { usual: Even
   return { usual: found.sample, edge: found.alsoAccepted ?? [], refused: found.refused ?? [] };
 }
 
+// JSON knows no number that is none; cases do.
+const textOf = (event: EventObject): string => JSON.stringify(event, (_, value: unknown) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value));
+
+/** Whether two events carry the same. */
+export const samePayload = (one: EventObject, other: EventObject): boolean => textOf(one) === textOf(other);
+
 /** The fields of an event, in the order in which its samples name them. */
 export function fieldsOf(lab: LabMachine, type: string): PayloadField[] {
   const { usual, edge, refused } = payloadsOf(lab, type);
