@@ -6,7 +6,7 @@ import { statusesOf } from '#model/lifecycle.ts';
 import { titleOf } from './lines.ts';
 import { page } from './page.ts';
 import { element, escaped } from './markup.ts';
-import type { Texts } from './texts.ts';
+import { machineName, type Texts } from './texts.ts';
 
 function transitionText({ from, to, moves }: GraphEdge, machine: AnyStateMachine, say: Texts): string {
   const nodes = [...graphOf(machine, 'business').nodes, ...graphOf(machine, 'calls').nodes];
@@ -31,7 +31,7 @@ export function assumptionsPage(machines: readonly AnyStateMachine[], say: Texts
   const all = machines.flatMap((machine) => assumptionsOf(machine).map((assumption) => ({ ...assumption, drawn: machine })));
   const rows = all.map(({ machine, key, edges, drawn }) =>
     cells('td', [
-      escaped(say(`machines.${machine}`)),
+      escaped(machineName(say, machine)),
       element('ul', {}, ...edges.map((edge) => element('li', {}, transitionText(edge, drawn, say)))),
       escaped(say(key)),
       element('code', {}, escaped(key.replace(/^assumed\./, ''))),
@@ -42,7 +42,7 @@ export function assumptionsPage(machines: readonly AnyStateMachine[], say: Texts
       .filter(({ dueHours }) => typeof dueHours === 'number')
       .map(({ label, roles, dueHours }) =>
         cells('td', [
-          escaped(say(`machines.${machine.id}`)),
+          escaped(machineName(say, machine.id)),
           escaped(say(label)),
           escaped(roles.map((role) => say(`diagram.roles.${role}`)).join(say('diagram.and'))),
           String(dueHours),
