@@ -1,9 +1,9 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { graphOf } from '#model/graph.ts';
+import { assumptionsOf } from '#model/graph/assumptions.ts';
 import { boxOfSegment, overlap, type Layout } from '#model/graph/layout.ts';
 import { edgeLines, sizeOf } from '#model/graph/lines.ts';
-import { assumptionsOf } from './draw/assumptions.ts';
 import { drawnMachines } from './draw/catalog.ts';
 import { generated, layouts } from './draw/files.ts';
 import { layoutOf } from './draw/layout.ts';

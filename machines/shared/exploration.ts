@@ -16,17 +16,23 @@ const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AnyConte
 const reviewersSubmit = ({ situations }: Pick<UnderTest, 'situations'>): boolean =>
   Object.values(situations).some((stands) => stands.some(({ context }) => (context as AnyContext).submitter === people.submittingReviewer.guid));
 
+const submits = (who: Persona, call: string | null): boolean => (who === 'author' || who === 'supplier') && call === 'submit';
+
 /**
- * The people behind a persona for one command, with what tells a second one in words. Who submits is the submitter
- * from then on and who decides on a level has decided, so they go by the guids that policies know these by; then every
- * persona means the same all the way.
+ * The person behind a persona for one command. Who submits is the submitter from then on and who decides on a level has
+ * decided, so they go by the guids that policies know these by; then every persona means the same all the way.
  */
-function viewersFor(one: Pick<UnderTest, 'situations'>, who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): { viewer: Viewer; as: string }[] {
-  const named = (guid: string, as = '') => ({ viewer: { ...people[who], guid }, as });
-  if ((who === 'author' || who === 'supplier') && call === 'submit')
-    return [named(people.submitter.guid), ...(reviewersSubmit(one) ? [named(people.submittingReviewer.guid, ', a reviewer')] : [])];
-  if (who === 'approver' && (call === 'approve' || call === 'reject')) return [named(deciderOf(chain[position]?.level ?? position + 1))];
-  return [named(people[who].guid)];
+export function viewerFor(who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): Viewer {
+  if (submits(who, call)) return { ...people[who], guid: people.submitter.guid };
+  if (who === 'approver' && (call === 'approve' || call === 'reject')) return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
+  return people[who];
+}
+
+/** Everybody who can be behind a persona, with what tells a second one in words. */
+function viewersFor(one: Pick<UnderTest, 'situations'>, who: Persona, call: string | null, context: AnyContext): { viewer: Viewer; as: string }[] {
+  const usual = { viewer: viewerFor(who, call, context), as: '' };
+  if (!submits(who, call) || !reviewersSubmit(one)) return [usual];
+  return [usual, { viewer: { ...people[who], guid: people.submittingReviewer.guid }, as: ', a reviewer' }];
 }
 
 function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<EventObject, string>): { event: EventObject; suffix: string }[] {

@@ -1,36 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { graphOf, type GraphEdge } from '#model/graph.ts';
+import { assumptionsOf } from '#model/graph/assumptions.ts';
 import { wordingsOf } from '#model/graph/wording.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { titleOf } from './lines.ts';
 import { page } from './page.ts';
 import { element, escaped } from './markup.ts';
-import type { Texts } from './texts.ts';
-
-/** One assumption of one machine: its key, and the ways of the lifecycle that rest on it. */
-export interface Assumption {
-  machine: string;
-  key: string;
-  edges: readonly GraphEdge[];
-}
-
-/** Everything a machine assumes, in the order of its definition. */
-export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
-  const found = new Map<string, GraphEdge[]>();
-  const add = (edges: readonly GraphEdge[]) => {
-    const before = new Set(found.keys());
-    for (const edge of edges) {
-      for (const key of new Set(edge.moves.flatMap(({ assumed }) => assumed))) {
-        if (before.has(key)) continue;
-        found.set(key, [...(found.get(key) ?? []), { ...edge, moves: edge.moves.filter(({ assumed }) => assumed.includes(key)) }]);
-      }
-    }
-  };
-  add(graphOf(machine, 'business').edges);
-  // What never leaves a status shows in the expanded view only.
-  add(graphOf(machine, 'calls').edges);
-  return [...found].map(([key, edges]) => ({ machine: machine.id, key, edges }));
-}
+import { machineName, type Texts } from './texts.ts';
 
 function transitionText({ from, to, moves }: GraphEdge, machine: AnyStateMachine, say: Texts): string {
   const nodes = [...graphOf(machine, 'business').nodes, ...graphOf(machine, 'calls').nodes];
@@ -55,7 +31,7 @@ export function assumptionsPage(machines: readonly AnyStateMachine[], say: Texts
   const all = machines.flatMap((machine) => assumptionsOf(machine).map((assumption) => ({ ...assumption, drawn: machine })));
   const rows = all.map(({ machine, key, edges, drawn }) =>
     cells('td', [
-      escaped(say(`machines.${machine}`)),
+      escaped(machineName(say, machine)),
       element('ul', {}, ...edges.map((edge) => element('li', {}, transitionText(edge, drawn, say)))),
       escaped(say(key)),
       element('code', {}, escaped(key.replace(/^assumed\./, ''))),
@@ -66,7 +42,7 @@ export function assumptionsPage(machines: readonly AnyStateMachine[], say: Texts
       .filter(({ dueHours }) => typeof dueHours === 'number')
       .map(({ label, roles, dueHours }) =>
         cells('td', [
-          escaped(say(`machines.${machine.id}`)),
+          escaped(machineName(say, machine.id)),
           escaped(say(label)),
           escaped(roles.map((role) => say(`diagram.roles.${role}`)).join(say('diagram.and'))),
           String(dueHours),

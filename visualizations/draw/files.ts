@@ -15,6 +15,8 @@ const views: readonly GraphView[] = ['business', 'calls'];
 /** Where the console's own copies lie: it may not import from here. */
 export const CONSOLE_LAYOUTS = 'src/console/diagram/layouts';
 
+const consoleLayout = ({ machine, view }: Layout): string => `${CONSOLE_LAYOUTS}/${view === 'calls' ? 'calls/' : ''}${machine}.json`;
+
 /** JSON with one node, edge or value a line, so that a change of a machine shows as a small difference. */
 function layoutText({ nodes, edges, ...rest }: Layout): string {
   const list = (items: readonly object[]) => items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
@@ -50,9 +52,7 @@ export async function generated(all?: readonly Layout[]): Promise<Map<string, st
       files.set(`${path}.${language}.mmd`, mermaidOf(graph, texts[language]));
       for (const theme of themes) files.set(`${path}.${language}.${theme}.svg`, svgOf(layout, texts[language], language, theme));
     }
-    if (layout.view === 'business' && recordMachines.includes(machine)) {
-      files.set(`${CONSOLE_LAYOUTS}/${layout.machine}.json`, layoutText(minimal(layout)));
-    }
+    if (recordMachines.includes(machine)) files.set(consoleLayout(layout), layoutText(minimal(layout)));
   }
   for (const language of languages) {
     files.set(`visualizations/assumptions.${language}.html`, assumptionsPage(drawnMachines, texts[language], language));

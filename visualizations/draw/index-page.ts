@@ -1,7 +1,7 @@
 import type { GraphView } from '#model/graph.ts';
 import { element, escaped } from './markup.ts';
 import { page } from './page.ts';
-import { languages, type Language, type Texts } from './texts.ts';
+import { languages, machineName, type Language, type Texts } from './texts.ts';
 
 // Without script the page shows Chinese and light; the script only turns language and theme.
 const script = `
@@ -24,10 +24,12 @@ show();
 const views: readonly GraphView[] = ['business', 'calls'];
 
 /** Something in every language, of which one shows. */
-const spoken = (texts: Record<Language, Texts>, key: string): string =>
-  languages
-    .map((language) => element('span', { 'data-language': language, lang: language, hidden: language === 'en' }, escaped(texts[language](key))))
-    .join('');
+const inEvery = (textIn: (language: Language) => string): string =>
+  languages.map((language) => element('span', { 'data-language': language, lang: language, hidden: language === 'en' }, escaped(textIn(language)))).join('');
+
+const spoken = (texts: Record<Language, Texts>, key: string): string => inEvery((language) => texts[language](key));
+
+const spokenName = (texts: Record<Language, Texts>, machine: string): string => inEvery((language) => machineName(texts[language], machine));
 
 function links(path: string, texts: Record<Language, Texts>): string {
   const mermaid = languages.map((language) => element('a', { href: `${path}.${language}.mmd` }, `Mermaid (${language})`));
@@ -41,16 +43,16 @@ export function indexPage(machines: readonly string[], texts: Record<Language, T
   const body = machines.flatMap((machine) =>
     views.flatMap((view) => {
       const path = `${machine}/${view}`;
-      const name = languages.map((language) => texts[language](`machines.${machine}`)).join(' / ');
+      const name = languages.map((language) => machineName(texts[language], machine)).join(' / ');
       const image = element('img', { src: `${path}.zh-CN.light.svg`, 'data-picture': path, alt: name, loading: 'lazy' });
-      const title = `${spoken(texts, `machines.${machine}`)} · ${spoken(texts, `views.${view}`)}`;
+      const title = `${spokenName(texts, machine)} · ${spoken(texts, `views.${view}`)}`;
       return [element('h2', { id: `${machine}-${view}` }, title), links(path, texts), element('figure', {}, image)];
     }),
   );
   const assumptions = languages.map((language) =>
     element('span', { 'data-language': language, hidden: language === 'en' }, element('a', { href: `assumptions.${language}.html` }, escaped(texts[language]('pages.assumptionsTitle')))),
   );
-  const jumps = machines.map((machine) => element('a', { href: `#${machine}-business` }, spoken(texts, `machines.${machine}`)));
+  const jumps = machines.map((machine) => element('a', { href: `#${machine}-business` }, spokenName(texts, machine)));
   return page({ title: languages.map((language) => texts[language]('pages.indexTitle')).join(' / '), language: 'zh-CN', script }, [
     element('nav', {}, ...jumps, ...assumptions, element('button', { type: 'button', 'data-turn': 'language' }, spoken(texts, 'pages.language')), element('button', { type: 'button', 'data-turn': 'theme' }, spoken(texts, 'pages.theme'))),
     element('h1', {}, spoken(texts, 'pages.indexTitle')),

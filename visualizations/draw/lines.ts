@@ -7,7 +7,8 @@ export function titleOf(node: GraphNode, machine: string, say: Texts): string {
   if (node.label !== null) return say(node.label);
   for (const key of [`states.${machine}.${node.id}`, `states.${node.state}`]) if (say.has(key)) return say(key);
   const [call] = node.calls;
-  return call === undefined ? say(`states.${node.state}`) : `${say('busy')}${say(`diagram.calls.${call}`)}`;
+  if (call !== undefined) return `${say('busy')}${say(`diagram.calls.${call}`)}`;
+  return say(node.state === 'idle' ? 'diagram.atRest' : `states.${node.state}`);
 }
 
 /** What stands in a node; in the expanded view also the call that runs there. */

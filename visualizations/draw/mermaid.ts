@@ -1,7 +1,7 @@
 import type { Graph, GraphEdge, GraphNode, Tone } from '#model/graph.ts';
 import { edgeLines, type Line } from '#model/graph/lines.ts';
 import { linesOfNode } from './lines.ts';
-import type { Texts } from './texts.ts';
+import { machineName, type Texts } from './texts.ts';
 import { palettes } from './theme.ts';
 
 // The prefix keeps names of states apart from Mermaid's own words, such as `end`.
@@ -36,7 +36,7 @@ export function mermaidOf(graph: Graph, say: Texts): string {
   const start = tops.find(({ initial }) => initial);
   return [
     '---',
-    `title: ${say(`machines.${graph.machine}`)} · ${say(`views.${graph.view}`)}`,
+    `title: ${machineName(say, graph.machine)} · ${say(`views.${graph.view}`)}`,
     '---',
     'flowchart TD',
     ...tops.flatMap((node) => nodeText(node, graph, say, 1)),

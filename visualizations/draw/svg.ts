@@ -5,7 +5,7 @@ import { anchorOf, edgeLines, placeLines, styles, textBox, type Anchor, type Pla
 import { legend, LEGEND_HEIGHT } from './legend.ts';
 import { linesOfNode, titleOf } from './lines.ts';
 import { element, escaped } from './markup.ts';
-import type { Texts } from './texts.ts';
+import { machineName, type Texts } from './texts.ts';
 import { FONTS, palettes, type Palette, type Theme } from './theme.ts';
 
 /** Placed lines as SVG. */
@@ -102,7 +102,7 @@ const marker = (id: string, fill: string): string =>
 /** The picture of a layout in one language and one theme. */
 export function svgOf(layout: Layout, say: Texts, language: string, theme: Theme): string {
   const palette = palettes[theme];
-  const name = `${say(`machines.${layout.machine}`)} · ${say(`views.${layout.view}`)}`;
+  const name = `${machineName(say, layout.machine)} · ${say(`views.${layout.view}`)}`;
   const under = legend(layout, say, palette);
   const [width, height] = [Math.max(layout.width, under.width), layout.height + LEGEND_HEIGHT];
   const isGroup = ({ id }: PlacedNode) => layout.nodes.some(({ parent }) => parent === id);

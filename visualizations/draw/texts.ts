@@ -20,7 +20,7 @@ function within(texts: unknown, key: string): string | undefined {
   return undefined;
 }
 
-const namespaces = ['assumed', 'commands', 'diagram', 'enums'] as const;
+const namespaces = ['assumed', 'commands', 'diagram', 'enums', 'lab'] as const;
 
 /** Gives the text of a key, or says whether there is one. */
 export type Texts = Say & { has: (key: string) => boolean };
@@ -46,3 +46,9 @@ export const allTexts = (): Record<Language, Texts> => ({
   'zh-CN': textsOf('zh-CN'),
   en: textsOf('en'),
 });
+
+/** Name of a machine: the console's where the console shows it, else the pictures' own. */
+export function machineName(say: Texts, machine: string): string {
+  const own = `machines.${machine}`;
+  return say(say.has(own) ? own : `lab.machines.${machine}.name`);
+}

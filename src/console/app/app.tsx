@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import type { SessionActor } from '../session/actor.ts';
 import { SessionProvider } from '../session/context.tsx';
 import { Boundary } from './boundary.tsx';
@@ -8,6 +8,7 @@ import { LoadedScreen } from './load-screen.tsx';
 import { Loading } from './pages/loading.tsx';
 import { publicRoutes } from './routes/public.ts';
 import { ConsoleRouter } from './router.tsx';
+import { ScreenTitle } from './screen-title.tsx';
 import { Toaster } from './toaster.tsx';
 import { useText } from './use-text.ts';
 
@@ -21,19 +22,23 @@ function PublicScreen({ path }: { path: string }) {
   const t = useText();
   const route = publicRoutes.find((candidate) => candidate.path === path);
   const product = t('common.product');
-  const title = t(`common.publicTitles.${route?.title ?? 'login'}`);
+  const [own, setOwn] = useState<string | null>(null);
+  const title = own ?? t(`common.publicTitles.${route?.title ?? 'login'}`);
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
   if (route?.redirectTo !== undefined) return <Navigate to={route.redirectTo} replace />;
-  return <LoadedScreen id={path} load={route?.screen ?? loadNotBuilt} texts={route?.texts ?? []} />;
+  return (
+    <ScreenTitle value={setOwn}>
+      <LoadedScreen id={path} load={route?.screen ?? loadNotBuilt} texts={route?.texts ?? []} />
+    </ScreenTitle>
+  );
 }
 
 /** The public routes need nothing but themselves; everything else is the area behind the login, in chunks of its own. */
 function Root() {
   const { pathname } = useLocation();
-  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const open = publicRoutes.find(({ path }) => path.toLowerCase() === plain.toLowerCase());
+  const open = publicRoutes.find(({ path, nested }) => matchPath(nested ? `${path}/*` : path, pathname));
   if (open) return <PublicScreen path={open.path} />;
   return <LoadedScreen id="area" load={loadArea} texts={shellTexts} />;
 }

@@ -1,5 +1,5 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
-import { FlowBranch, Th, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { FlowBranch, Th } from '@blueprintjs/icons';
 import { Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordKind } from '#contract/records.ts';
@@ -8,10 +8,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useText } from '../app/use-text.ts';
 import './diagram.css';
 import { layoutOf } from './layouts.ts';
-import { Picture } from './picture.tsx';
 import { standingOf } from './standing.ts';
 import { StatusTable } from './status-table.tsx';
 import { useZoom } from './use-zoom.ts';
+import { ZoomButtons, ZoomedPicture } from './zoomed-picture.tsx';
 
 interface LifecycleDiagramProps {
   kind: RecordKind;
@@ -27,28 +27,17 @@ function Shown({ layout, status, visited }: { layout: Layout; status: string | n
   const t = useText();
   const [isTable, setTable] = useState(false);
   const standing = useMemo(() => standingOf(layout, status, visited), [layout, status, visited]);
-  const { frame, scale, zoomIn, zoomOut, fit } = useZoom(layout, standing.here);
+  const zoom = useZoom(layout, standing.here);
   const other = t(isTable ? 'diagram.showDiagram' : 'diagram.showTable');
   return (
     <section className="diagram" aria-label={t('diagram.title')}>
       <div className="diagram-tools">
-        {!isTable && (
-          <ButtonGroup variant="minimal">
-            <Button icon={<ZoomOut />} aria-label={t('diagram.zoomOut')} title={t('diagram.zoomOut')} onClick={zoomOut} />
-            <Button icon={<ZoomIn />} aria-label={t('diagram.zoomIn')} title={t('diagram.zoomIn')} onClick={zoomIn} />
-            <Button icon={<ZoomToFit />} aria-label={t('diagram.fit')} title={t('diagram.fit')} onClick={fit} />
-          </ButtonGroup>
-        )}
+        {!isTable && <ZoomButtons zoom={zoom} />}
         <Button variant="minimal" icon={isTable ? <FlowBranch /> : <Th />} onClick={() => setTable(!isTable)}>
           {other}
         </Button>
       </div>
-      {!isTable && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a frame only when it can have the focus
-        <div ref={frame} className="diagram-frame" role="group" tabIndex={0} aria-label={t('diagram.title')}>
-          <Picture layout={layout} standing={standing} scale={scale} />
-        </div>
-      )}
+      {!isTable && <ZoomedPicture zoom={zoom} layout={layout} standing={standing} />}
       <StatusTable layout={layout} standing={standing} isHidden={!isTable} />
       {!isTable && (
         <p className="diagram-notes">

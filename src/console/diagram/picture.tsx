@@ -1,15 +1,25 @@
 import { useId } from 'react';
 import { pathThrough, type Box, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
-import { anchorOf, edgeLines, nodeLines, placeLines, styles, textBox, type Anchor, type PlacedLine } from '#model/graph/lines.ts';
+import { anchorOf, edgeLines, nodeLines, placeLines, styles, textBox, type Anchor, type Line, type PlacedLine } from '#model/graph/lines.ts';
 import { widthOf } from '#model/graph/measure.ts';
 import { useText } from '../app/use-text.ts';
 import { pinBox } from './pin.ts';
 import type { Standing } from './standing.ts';
+import { holdsOthers, nodeTitle } from './titles.ts';
+
+/** What is brought forward; everything else recedes. Ids of nodes and edges. */
+export interface Marks {
+  nodes: ReadonlySet<string>;
+  edges: ReadonlySet<string>;
+}
 
 interface PictureProps {
   layout: Layout;
   standing: Standing;
   scale: number;
+  marks?: Marks | null;
+  /** A status was pointed at; for the mouse, beside a way for the keyboard. */
+  onPick?: (node: PlacedNode) => void;
 }
 
 const PIN_SIZE = 11;
@@ -30,21 +40,47 @@ function Lines({ lines, anchor = 'middle' }: { lines: readonly PlacedLine[]; anc
   ));
 }
 
-function Status({ node, isHere, isVisited }: { node: PlacedNode; isHere: boolean; isVisited: boolean }) {
-  const t = useText();
-  const { x, y, width, height } = node;
+interface StatusProps {
+  node: PlacedNode;
+  layout: Layout;
+  isHere: boolean;
+  isVisited: boolean;
+  isMarked: boolean;
+  onPick: ((node: PlacedNode) => void) | undefined;
+}
+
+function InitialMark({ node: { x, y }, view }: { node: PlacedNode; view: Layout['view'] }) {
   return (
-    <g className={classes('diagram-status-node', `diagram-tone-${node.tone}`, isHere && 'is-here', isVisited && 'is-visited')}>
-      <rect className="diagram-box" x={x} y={y} width={width} height={height} rx={7} />
-      {node.final && <rect className="diagram-inner" x={x + 3.5} y={y + 3.5} width={width - 7} height={height - 7} rx={4} />}
-      {node.initial && (
-        <g className="diagram-initial">
+    <g className="diagram-initial">
+      {view === 'calls' ? (
+        // Among many states there is no room above for more than the dot.
+        <circle cx={x + 8} cy={y + 8} r={3.5} />
+      ) : (
+        <>
           <circle cx={x + 26} cy={y - 19} r={4.5} />
           <path d={`M${x + 26},${y - 15}V${y - 2}`} />
           <path d={`M${x + 22},${y - 7}L${x + 26},${y - 1}L${x + 30},${y - 7}Z`} />
-        </g>
+        </>
       )}
-      <Lines lines={placeLines(nodeLines(t(node.label ?? ''), node.roles, t), node)} />
+    </g>
+  );
+}
+
+function Status({ node, layout, isHere, isVisited, isMarked, onPick }: StatusProps) {
+  const t = useText();
+  const { x, y, width, height } = node;
+  const isGroup = holdsOthers(layout, node);
+  const calls = layout.view === 'calls' ? node.calls.map((call): Line => ({ text: `${call}()`, style: 'roles' })) : [];
+  const lines = [...nodeLines(nodeTitle(node, t), node.roles, t), ...calls];
+  return (
+    <g
+      className={classes('diagram-status-node', `diagram-tone-${node.tone}`, isGroup && 'is-group', isHere && 'is-here', isVisited && 'is-visited', isMarked && 'is-marked', onPick !== undefined && 'is-pickable')}
+      onClick={onPick && (() => onPick(node))}
+    >
+      <rect className="diagram-box" x={x} y={y} width={width} height={height} rx={7} />
+      {node.final && <rect className="diagram-inner" x={x + 3.5} y={y + 3.5} width={width - 7} height={height - 7} rx={4} />}
+      {node.initial && <InitialMark node={node} view={layout.view} />}
+      <Lines lines={placeLines(lines, node, isGroup ? { top: y + 7 } : {})} />
     </g>
   );
 }
@@ -68,15 +104,22 @@ function Pin({ layout, here }: { layout: Layout; here: PlacedNode }) {
   );
 }
 
-const edgeClasses = (edge: PlacedEdge, isNext: boolean): string =>
-  classes('diagram-edge', edge.assumed && 'is-assumed', edge.main && 'is-main', isNext && 'is-next');
+const edgeClasses = (edge: PlacedEdge, isNext: boolean, isMarked: boolean): string =>
+  classes('diagram-edge', edge.assumed && 'is-assumed', edge.main && 'is-main', isNext && 'is-next', isMarked && 'is-marked');
 
-function Label({ edge, layout, isNext }: { edge: PlacedEdge; layout: Layout; isNext: boolean }) {
+interface LabelProps {
+  edge: PlacedEdge;
+  layout: Layout;
+  isNext: boolean;
+  isMarked: boolean;
+}
+
+function Label({ edge, layout, isNext, isMarked }: LabelProps) {
   const t = useText();
   const anchor = anchorOf(edge);
   const lines = placeLines(edgeLines(edge.moves, layout, t), textBox(edge.label), { anchor });
   return (
-    <g className={edgeClasses(edge, isNext)}>
+    <g className={edgeClasses(edge, isNext, isMarked)}>
       <rect className="diagram-ground" {...edge.label} rx={3} />
       <Lines lines={lines} anchor={anchor} />
     </g>
@@ -84,18 +127,22 @@ function Label({ edge, layout, isNext }: { edge: PlacedEdge; layout: Layout; isN
 }
 
 /** The drawing alone. What it shows is said in words by the table beside it, so it is one image to screen readers. */
-export function Picture({ layout, standing, scale }: PictureProps) {
+export function Picture({ layout, standing, scale, marks = null, onPick }: PictureProps) {
   const t = useText();
   const id = useId();
   const { width, height, nodes, edges } = layout;
   const { here, next, visited } = standing;
-  const label = here ? t('diagram.image', { status: t(here.label ?? '') }) : t('diagram.title');
+  const label = here ? t('diagram.image', { status: nodeTitle(here, t) }) : t('diagram.title');
+  const isMarked = (kind: keyof Marks, name: string) => marks?.[kind].has(name) ?? false;
+  const status = (node: PlacedNode) => (
+    <Status key={node.id} node={node} layout={layout} isHere={node === here} isVisited={visited.has(node.id)} isMarked={isMarked('nodes', node.id)} onPick={onPick} />
+  );
   // What can happen next is drawn last, so that no other line runs over it.
   const ordered = [...edges.filter((edge) => !next.has(edge.id)), ...edges.filter((edge) => next.has(edge.id))];
   const arrow = (edge: PlacedEdge) => `${id}-${next.has(edge.id) ? 'next' : edge.main ? 'main' : 'plain'}`;
   return (
     <svg
-      className="diagram-picture"
+      className={classes('diagram-picture', marks !== null && 'has-marks')}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
@@ -121,14 +168,13 @@ export function Picture({ layout, standing, scale }: PictureProps) {
         ))}
       </defs>
       {here && <Halo x={here.x} y={here.y} width={here.width} height={here.height} />}
+      {nodes.filter((node) => holdsOthers(layout, node)).map(status)}
       {ordered.map((edge) => (
-        <path key={edge.id} className={edgeClasses(edge, next.has(edge.id))} d={pathThrough(edge.points)} markerEnd={`url(#${arrow(edge)})`} />
+        <path key={edge.id} className={edgeClasses(edge, next.has(edge.id), isMarked('edges', edge.id))} d={pathThrough(edge.points)} markerEnd={`url(#${arrow(edge)})`} />
       ))}
-      {nodes.map((node) => (
-        <Status key={node.id} node={node} isHere={node === here} isVisited={visited.has(node.id)} />
-      ))}
+      {nodes.filter((node) => !holdsOthers(layout, node)).map(status)}
       {ordered.map((edge) => (
-        <Label key={edge.id} edge={edge} layout={layout} isNext={next.has(edge.id)} />
+        <Label key={edge.id} edge={edge} layout={layout} isNext={next.has(edge.id)} isMarked={isMarked('edges', edge.id)} />
       ))}
       {here && <Pin layout={layout} here={here} />}
     </svg>

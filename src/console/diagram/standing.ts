@@ -20,5 +20,20 @@ export function standingOf({ nodes, edges }: Layout, status: string | null, visi
   };
 }
 
+/**
+ * The same by names of top-level states, for whoever has no codes. In the view of the calls the commands start at
+ * states within the present one.
+ */
+export function standingAt({ view, nodes, edges }: Layout, state: string | null, visited: readonly string[]): Standing {
+  const here = nodes.find(({ id }) => id === state) ?? null;
+  const isNext = ({ from, moves }: PlacedEdge) =>
+    here !== null && (from === here.id || (view === 'calls' && from.startsWith(`${here.id}.`) && moves.some(({ kind }) => kind === 'event')));
+  return {
+    here,
+    visited: new Set(nodes.filter(({ id }) => visited.includes(id)).map(({ id }) => id)),
+    next: new Set(edges.filter(isNext).map(({ id }) => id)),
+  };
+}
+
 /** The edges that leave a status, in the order of the machine. */
 export const edgesFrom = ({ edges }: Layout, { id }: PlacedNode): PlacedEdge[] => edges.filter(({ from }) => from === id);

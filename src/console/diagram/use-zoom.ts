@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
 import type { Box, Layout } from '#model/graph/layout.ts';
 
 const STEPS = [0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
@@ -10,12 +10,15 @@ const stepFrom = (scale: number, by: 1 | -1): number => {
   return steps.find((step) => (step - scale) * by > 0.01) ?? scale;
 };
 
-interface Zoom {
+/** The size a picture is shown at, and what changes it. */
+export interface Zoom {
   frame: RefCallback<HTMLDivElement>;
   scale: number;
   zoomIn: () => void;
   zoomOut: () => void;
   fit: () => void;
+  /** In the frame `+`, `-` and `0` do what the buttons do. */
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** How large a picture is shown in its frame. It starts whole if it can be read so, else around the given box. */
@@ -44,11 +47,15 @@ export function useZoom({ width, height }: Layout, around: Box | null): Zoom {
     div.scrollTop = (around.y + around.height / 2) * scale - div.clientHeight / 2;
   }, [around, chosen, scale]);
 
-  return {
-    frame,
-    scale,
-    zoomIn: () => setChosen(stepFrom(scale, 1)),
-    zoomOut: () => setChosen(stepFrom(scale, -1)),
-    fit: () => setChosen('whole'),
+  const zoomIn = () => setChosen(stepFrom(scale, 1));
+  const zoomOut = () => setChosen(stepFrom(scale, -1));
+  const fit = () => setChosen('whole');
+  const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
   };
+  return { frame, scale, zoomIn, zoomOut, fit, onKeyDown };
 }

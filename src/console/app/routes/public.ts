@@ -8,5 +8,11 @@ export const publicRoutes = defineRoutes('public', [
   { path: '/findPassword', title: 'findPassword', texts: ['registration', 'rules'] },
   { path: '/zhAccount', title: 'accountAppeal', texts: ['registration', 'rules'] },
   { path: '/accountJd', title: 'appealProgress', texts: ['registration', 'rules'] },
-  { path: '/demo', title: 'demo' },
+  {
+    path: '/demo',
+    title: 'demo',
+    nested: true,
+    texts: ['lab', 'diagram', 'enums', 'commands', 'guards', 'assumed', 'errors', 'ui'],
+    screen: () => import('../../lab/lab.tsx').then((m) => m.Lab),
+  },
 ]);

@@ -18,6 +18,8 @@ export interface RouteSpec {
   title: string;
   /** Absent while the screen is not built: an honest page stands in its place. */
   screen?: LoadScreen;
+  /** Addresses below it are the screen's own. */
+  nested?: true;
   redirectTo?: string;
   /** Where it stands in the menu; `only` for the variants of supplier management. */
   menu?: { group: MenuGroupName; only?: 'centre' | 'other' };

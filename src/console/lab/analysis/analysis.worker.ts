@@ -1,0 +1,14 @@
+import { labMachine } from '../catalog.ts';
+import { answer, type Question } from './analysis.ts';
+
+/** What the worker is asked: once, by its name it is then done. */
+export interface Asked {
+  id: string;
+  question: Question;
+}
+
+self.addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) => {
+  const lab = labMachine(id);
+  if (!lab) throw new Error(`There is no machine ${id}.`);
+  self.postMessage(answer(lab, question));
+});

@@ -1,0 +1,27 @@
+import type { LabMachine } from '../catalog.ts';
+import type { Answers, Question } from './analysis.ts';
+import type { Asked } from './analysis.worker.ts';
+
+const known = new Map<string, Promise<unknown>>();
+
+function ask(asked: Asked): Promise<unknown> {
+  const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' });
+  const answered = new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => resolve(data));
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+  });
+  worker.postMessage(asked);
+  return answered.finally(() => worker.terminate());
+}
+
+/**
+ * What exploring a machine says, computed beside the page so that it stays responsive: the same promise every time, so
+ * that a component can wait for it. A question that failed is asked anew the next time.
+ */
+export function analysisOf<Q extends Question>({ id }: LabMachine, question: Q): Promise<Answers[Q]> {
+  const key = `${id} ${question}`;
+  const asked = known.get(key) ?? ask({ id, question });
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return asked as Promise<Answers[Q]>;
+}

@@ -1,0 +1,47 @@
+import { Classes } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useScreenTitle } from '../../app/screen-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { labMachines } from '../catalog.ts';
+import { useWords } from '../words.ts';
+import { Card } from './card.tsx';
+import './gallery.css';
+import { matchOf } from './search.ts';
+
+/** Every machine as a card; a search by name, status, code and command. */
+export function Gallery() {
+  const words = useWords();
+  const { say } = words;
+  const id = useId();
+  const [query, setQuery] = useState('');
+  useScreenTitle(say('lab.title'));
+  const found = labMachines.flatMap((lab) => {
+    const match = matchOf(lab, query, words);
+    return match ? [{ lab, match }] : [];
+  });
+  return (
+    <>
+      <header className="lab-head">
+        <div>
+          <h1 tabIndex={-1}>{say('lab.title')}</h1>
+          <p className="ui-quiet">{say('lab.intro')}</p>
+        </div>
+        <div className="lab-search" role="search">
+          <label htmlFor={id}>{say('lab.gallery.search')}</label>
+          <input id={id} type="search" className={`${Classes.INPUT} ${Classes.FILL}`} value={query} maxLength={60} onChange={(event) => setQuery(event.target.value)} />
+          <p className="ui-quiet" role="status">
+            {say('lab.gallery.found', { count: found.length, of: labMachines.length })}
+          </p>
+        </div>
+      </header>
+      {found.length === 0 && <EmptyState title="lab.gallery.nothing" hint="lab.gallery.nothingHint" />}
+      <ul className="lab-cards">
+        {found.map(({ lab, match }) => (
+          <li key={lab.id}>
+            <Card lab={lab} match={match} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { labMachines } from '../catalog.ts';
+import { wordsOf } from '../words.ts';
+import { matchOf } from './search.ts';
+
+const texts: Readonly<Record<string, string>> = { 'lab.machines.set-up.name': '立项', 'enums.planStatus.5': 'Used', 'commands.contract.abandon': 'Abandon' };
+const words = wordsOf((key) => texts[key] ?? key, (key) => key in texts);
+
+/** Each machine that fits, with the statuses and commands that do. */
+const found = (query: string) =>
+  Object.fromEntries(
+    labMachines.flatMap((lab) => {
+      const match = matchOf(lab, query, words);
+      return match ? [[lab.id, [...match.statuses.map(({ state }) => state), ...match.events]]] : [];
+    }),
+  );
+
+test('nothing looked for finds every machine', () => {
+  expect(Object.keys(found(' '))).toEqual(labMachines.map(({ id }) => id));
+});
+
+test('a name, a status and a command find the machines that have them', () => {
+  expect(found('立项')).toEqual({ 'set-up': [] });
+  expect(found('USED')).toMatchObject({ 'plan-approval': ['used'] });
+  expect(found('abandon')).toMatchObject({ 'entrust-contract': ['abandoned', 'contract.abandon'] });
+  expect(found('plan.und')).toEqual({ 'plan-approval': ['plan.undo'] });
+});
+
+test('a number is a status code, whole', () => {
+  expect(found('10')).toMatchObject({ 'set-up': ['received'], 'entrust-order': ['received'] });
+  expect(found('10')).not.toHaveProperty('plan-approval');
+  expect(found('1012')).toMatchObject({ 'entrust-contract': ['effective'] });
+});

@@ -1,0 +1,45 @@
+import '../app/blueprint.css';
+import '../ui/ui.css';
+import './lab.css';
+import { OverlaysProvider } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NotFound } from '../app/pages/pages.tsx';
+import { PublicPage } from '../app/pages/public-page.tsx';
+import { wantedOf } from './address.ts';
+import { labMachine } from './catalog.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { MachinePage } from './machine/machine-page.tsx';
+
+/** When another page of the lab is shown its heading takes the focus; the first leaves it where it is. */
+function useFocusedHeading(page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    document.querySelector<HTMLElement>('.lab h1')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [page]);
+}
+
+/**
+ * The lab (`/demo`): every lifecycle to look at, to try and to check, for analysts, auditors and testers. It needs no
+ * login and asks the gateway nothing: all of it comes from the machines and their cases.
+ */
+export function Lab() {
+  const wanted = wantedOf(useLocation().pathname);
+  const lab = wanted.page === 'machine' ? labMachine(wanted.id) : null;
+  useFocusedHeading(lab?.id ?? wanted.page);
+  const isGallery = wanted.page === 'gallery';
+  return (
+    <OverlaysProvider>
+      <PublicPage>
+        <div className="lab">
+          {isGallery && <Gallery />}
+          {lab && wanted.page === 'machine' && <MachinePage key={lab.id} lab={lab} view={wanted.view} />}
+          {!isGallery && !lab && <NotFound />}
+        </div>
+      </PublicPage>
+    </OverlaysProvider>
+  );
+}

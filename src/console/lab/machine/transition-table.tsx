@@ -1,0 +1,74 @@
+import type { Layout, PlacedEdge } from '#model/graph/layout.ts';
+import { conditionText, wordingsOf } from '#model/graph/wording.ts';
+import type { Move } from '#model/graph.ts';
+import type { Marks } from '../../diagram/picture.tsx';
+import { nodeTitle } from '../../diagram/titles.ts';
+import type { Rights } from '../rights.ts';
+import { useWords } from '../words.ts';
+import { givers, topOf } from './marks.ts';
+
+interface TransitionTableProps {
+  layout: Layout;
+  /** Name of the present status. */
+  here: string;
+  /** Only what is brought forward, where something is. */
+  marks: Marks | null;
+  rights: Rights;
+}
+
+interface Row {
+  edge: PlacedEdge;
+  move: Move;
+}
+
+const columns = ['from', 'event', 'to', 'who', 'conditions', 'assumed'] as const;
+
+/** Every way of the lifecycle as a row, in the order of the definition. */
+export function TransitionTable({ layout, here, marks, rights }: TransitionTableProps) {
+  const { say, person } = useWords();
+  const rows: Row[] = layout.edges.filter(({ id }) => marks === null || marks.edges.has(id)).flatMap((edge) => edge.moves.map((move) => ({ edge, move })));
+  const order = new Map(layout.nodes.map(({ id }, index) => [id, index]));
+  rows.sort((one, other) => (order.get(one.edge.from) ?? 0) - (order.get(other.edge.from) ?? 0));
+  const titleOf = (id: string) => {
+    const node = layout.nodes.find((one) => one.id === id);
+    const title = node ? nodeTitle(node, say) : id;
+    const parent = node?.parent ? layout.nodes.find((one) => one.id === node.parent) : undefined;
+    return parent ? `${nodeTitle(parent, say)} · ${title}` : title;
+  };
+  return (
+    <table className="lab-table">
+      <caption className="visually-hidden">{say('lab.table.title')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {say(`lab.table.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ edge, move }, index) => {
+          const isHere = topOf(edge.from) === here;
+          const isFirst = rows[index - 1]?.edge.from !== edge.from;
+          const conditions = [...new Set([...move.guards, ...move.when])];
+          return (
+            <tr key={`${edge.id} ${index}`} className={isHere ? 'is-here' : undefined} aria-current={isHere ? 'step' : undefined}>
+              <th scope="row">
+                <span className={isFirst ? undefined : 'ui-quiet lab-again'}>{titleOf(edge.from)}</span>
+                {isHere && isFirst && <strong className="diagram-here">{say('diagram.youAreHere')}</strong>}
+              </th>
+              <td>
+                {wordingsOf([move], say)[0]?.title} {move.kind === 'event' && <code className="ui-quiet">{move.event}</code>}
+              </td>
+              <td>{titleOf(edge.to)}</td>
+              <td>{givers({ from: edge.from, moves: [move] }, rights).map(person).join(say('diagram.and'))}</td>
+              <td>{conditions.map((one) => conditionText(one, say)).join(say('diagram.and'))}</td>
+              <td>{edge.assumed && <span title={move.assumed.map((key) => say(key)).join('\n')}>{say('diagram.assumed')}</span>}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { answer } from '../analysis/analysis.ts';
+import { labMachines, type LabMachine } from '../catalog.ts';
+import { concerned, rightsOf } from '../rights.ts';
+import { refusalRows } from './rows.ts';
+
+const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
+const matrix = answer(plan, 'refusals');
+const rows = refusalRows(matrix);
+const rowsOf = (state: string, event: string) => rows.filter((row) => row.state === state && row.events.includes(event));
+
+test('people who meet the same stand in one row, and every cell of the matrix is in exactly one', () => {
+  const cells = rows.flatMap(({ state, events, who }) => events.flatMap((event) => who.map((one) => `${state} ${event} ${one}`)));
+  expect(cells.toSorted()).toEqual(matrix.map(({ status, event, who }) => `${status} ${event} ${who}`).toSorted());
+  const [allowed, ...others] = rowsOf('reviewing', 'plan.approve');
+  expect(allowed).toMatchObject({ who: ['approver'], verdict: 'allowed', reasons: ['opinionFits'] });
+  expect(allowed?.targets.toSorted()).toEqual(['passed', 'reviewing']);
+  expect([...new Set(others.map(({ verdict }) => verdict))]).toEqual(['refused']);
+  expect(others.find(({ who }) => who.includes('submittingApprover'))?.reasons).toEqual(['isNotSubmitter']);
+});
+
+test('what depends on the record is told apart from what is always refused', () => {
+  const [depends, refused] = rowsOf('reviewing', 'plan.recall');
+  expect(depends).toMatchObject({ who: ['submitter', 'submittingApprover'], verdict: 'depends', targets: ['notSubmitted'], reasons: ['nobodyDecidedYet'] });
+  expect(refused).toMatchObject({ verdict: 'refused', targets: [], reasons: ['isSubmitter'] });
+});
+
+test('commands that a status does not have stand together, last', () => {
+  const [row, ...more] = rowsOf('used', 'plan.submit');
+  expect(more).toEqual([]);
+  expect(row?.verdict).toBe('absent');
+  expect(row?.who).toEqual(row?.everybody);
+  expect(rows.filter(({ state }) => state === 'used').at(-1)).toBe(row);
+});
+
+test('rights: who may, and who is concerned at all', () => {
+  expect(rightsOf(plan)('notSubmitted', 'plan.submit')).toEqual(['author']);
+  expect(rightsOf(plan)('reviewing', 'plan.undo')).toEqual(['submitter', 'unitAdministrator', 'submittingApprover']);
+  expect(rightsOf(plan)('used', 'plan.submit')).toEqual([]);
+  expect(concerned(plan)).not.toContain('agency');
+});

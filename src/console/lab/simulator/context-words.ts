@@ -1,0 +1,64 @@
+import { people, type Persona } from '#machines/shared/people.ts';
+import type { ApprovalContext, Decision, RecordContext } from '#machines/shared/types.ts';
+import type { Words } from '../words.ts';
+
+/** One field of a record's context in words; `before` only where the last step changed it. */
+export interface ContextField {
+  name: string;
+  label: string;
+  value: string;
+  before: string | null;
+}
+
+const NOTHING = '—';
+
+/** Whom a guid of the cases belongs to, as a text. */
+function personOf(guid: string, words: Words): string {
+  const found = Object.entries(people).find(([, viewer]) => viewer.guid === guid)?.[0];
+  return found === undefined ? guid : words.person(found as Persona);
+}
+
+const decisionText = ({ level, by, verdict, opinion }: Decision, words: Words): string =>
+  words.say(`lab.values.${verdict}`, { level, person: personOf(by, words), opinion: opinion === '' ? NOTHING : opinion });
+
+/** Any record: one without a chain of approval keeps less. */
+type AnyContext = RecordContext & Partial<ApprovalContext>;
+
+/** Where in the chain the review stands. */
+function positionText({ position = 0, chain = [] }: AnyContext, words: Words): string {
+  if (chain.length === 0) return NOTHING;
+  return position >= chain.length ? words.say('lab.values.allLevels') : words.say('lab.values.level', { level: position + 1, of: chain.length });
+}
+
+function plainText(name: string, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return words.say(value ? 'lab.values.yes' : 'lab.values.no');
+  if (Array.isArray(value) && value.length === 0) return NOTHING;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const person = typeof value === 'string' ? personOf(value, words) : '';
+  return person !== '' && person !== value ? person : words.value(name, value);
+}
+
+/** Fields that say more in words of their own. */
+const special: Readonly<Record<string, (context: AnyContext, words: Words) => string>> = {
+  chain: ({ chain = [] }, words) => (chain.length === 0 ? NOTHING : words.say('lab.values.levels', { count: chain.length })),
+  position: positionText,
+  decisions: ({ decisions = [] }, words) => (decisions.length === 0 ? NOTHING : decisions.map((one) => decisionText(one, words)).join('\n')),
+  refusal: ({ refusal }, words) => (refusal === null ? NOTHING : words.reason(refusal.key)),
+};
+
+/** What is the same for every step, or shown elsewhere. */
+const HIDDEN: readonly string[] = ['guid', 'viewer'];
+
+const textOf = (context: RecordContext, name: string, words: Words): string =>
+  special[name]?.(context, words) ?? plainText(name, (context as unknown as Record<string, unknown>)[name], words);
+
+/** The context of a record, field by field, with what the step before changed. */
+export function contextFields(now: RecordContext, before: RecordContext | null, words: Words): ContextField[] {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])].filter((name) => !HIDDEN.includes(name));
+  return names.map((name) => {
+    const value = textOf(now, name, words);
+    const earlier = before === null ? value : textOf(before, name, words);
+    return { name, label: words.field(name), value, before: earlier === value ? null : earlier };
+  });
+}

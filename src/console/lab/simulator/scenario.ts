@@ -1,0 +1,88 @@
+import type { EventObject } from 'xstate';
+import type { Outcome } from '#machines/shared/cases.ts';
+import { viewerFor } from '#machines/shared/exploration.ts';
+import type { Persona } from '#machines/shared/people.ts';
+import type { RecordContext } from '#machines/shared/types.ts';
+import { stepFrom, type Ending, type Place, type Refusal, type Taken } from '#model/step.ts';
+import type { LabMachine } from '../catalog.ts';
+
+/** Where a path begins: a status, and which of the situations its cases know. */
+export interface Start {
+  state: string;
+  situation: number;
+}
+
+/** One event that somebody gives, and how its call is to end. */
+export interface Given {
+  who: Persona;
+  event: EventObject;
+  /** Name of the outcome; null for an event without a call. */
+  outcome: string | null;
+}
+
+/** A path through a lifecycle, as it can be shared and kept. */
+export interface Scenario {
+  start: Start;
+  steps: readonly Given[];
+}
+
+/** What became of one step. */
+export interface Played {
+  given: Given;
+  before: Place<RecordContext>;
+  after: Place<RecordContext>;
+  result: Taken<RecordContext> | Refusal;
+}
+
+/** The outcomes of the call of an event. */
+export function outcomesOf({ samples, outcomes }: LabMachine, event: string): readonly Outcome<unknown>[] {
+  const call = samples[event]?.call;
+  return call === null || call === undefined ? [] : (outcomes[call] ?? []);
+}
+
+/** Where a path begins when nothing else is asked for: the first situation of the initial status. */
+export function firstStart({ machine }: LabMachine): Start {
+  return { state: String(machine.root.initial.target[0]?.key), situation: 0 };
+}
+
+/** The record as it stands before the first step. */
+export function placeOf({ situations }: LabMachine, { state, situation }: Start): Place<RecordContext> {
+  const found = situations[state]?.[situation];
+  if (!found) throw new Error(`There is no situation ${situation} in ${state}.`);
+  return { state, context: found.context };
+}
+
+function endingOf(lab: LabMachine, { event, outcome }: Given): Ending {
+  const found = outcomesOf(lab, event.type).find(({ name }) => name === outcome);
+  if (found === undefined) return { kind: 'done', output: undefined };
+  return found.kind === 'failed' ? { kind: 'failed', error: found.error } : { kind: 'done', output: outputFor(found.output, event) };
+}
+
+/** A decision that is stored carries the opinion that was given with it. */
+function outputFor(output: unknown, event: EventObject): unknown {
+  const { opinion } = event as EventObject & { opinion?: unknown };
+  const isKept = typeof output === 'object' && output !== null && 'opinion' in output && typeof opinion === 'string';
+  return isKept ? { ...output, opinion: opinion.trim() } : output;
+}
+
+/** A record as somebody sees it who is about to give an event. */
+export function seenBy({ samples }: LabMachine, { state, context }: Place<RecordContext>, { who, event }: Pick<Given, 'who' | 'event'>): Place<RecordContext> {
+  return { state, context: { ...context, viewer: viewerFor(who, samples[event.type]?.call ?? null, context) } };
+}
+
+/** What one event by one person does to a record. */
+export function playStep(lab: LabMachine, before: Place<RecordContext>, given: Given): Played {
+  const seen = seenBy(lab, before, given);
+  const result = stepFrom(lab.machine, seen, given.event, endingOf(lab, given));
+  return { given, before, after: result.outcome === 'taken' ? result.place : seen, result };
+}
+
+/** Plays a whole path, step by step; a refused step leaves the record as it was. */
+export function play(lab: LabMachine, { start, steps }: Scenario): Played[] {
+  let place = placeOf(lab, start);
+  return steps.map((given) => {
+    const played = playStep(lab, place, given);
+    place = played.after;
+    return played;
+  });
+}

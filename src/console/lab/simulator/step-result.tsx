@@ -1,0 +1,74 @@
+import { Cross, Tick } from '@blueprintjs/icons';
+import type { GuardTree } from '#model/why-not.ts';
+import { labelOf, type LabMachine } from '../catalog.ts';
+import { useWords, type Words } from '../words.ts';
+import { refusedBecause } from './test-case.ts';
+import { outcomesOf, type Played } from './scenario.ts';
+
+/** `and` says nothing of its own: its operands are what must hold. */
+const flattened = (tree: GuardTree): GuardTree[] => (tree.name === 'and' ? tree.operands.flatMap(flattened) : [tree]);
+
+function textOf({ name, operands }: GuardTree, words: Words): string {
+  if (name === 'not' && operands[0]) return words.condition(`not.${operands[0].name}`);
+  if (name === 'or') return operands.map((operand) => textOf(operand, words)).join(words.say('diagram.or'));
+  return words.condition(name);
+}
+
+/** What is asked of an event, one by one, and what of it does not hold. */
+function Guards({ trees }: { trees: readonly GuardTree[] }) {
+  const words = useWords();
+  const { say } = words;
+  return (
+    <ul className="lab-guards" aria-label={say('lab.result.guards')}>
+      {trees.flatMap(flattened).map((tree, index) => (
+        <li key={index} className={tree.value ? '' : 'ui-problem'}>
+          {tree.value ? <Tick size={14} /> : <Cross size={14} />}
+          <span className="visually-hidden">{say(tree.value ? 'lab.result.holds' : 'lab.result.fails')}</span>
+          {textOf(tree, words)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StepResultProps {
+  lab: LabMachine;
+  /** Null: nothing has been given yet. */
+  step: Played | null;
+  at: number;
+}
+
+/** What became of the last step, in words; read out when it changes. */
+export function StepResult({ lab, step, at }: StepResultProps) {
+  const words = useWords();
+  const { say, person, command, reason } = words;
+  const name = (state: string) => say(labelOf(lab, state));
+  if (step === null) {
+    return (
+      <div className="ui-card lab-result" role="status">
+        <p className="ui-quiet">{say('lab.result.nothing')}</p>
+      </div>
+    );
+  }
+  const { given, before, after, result } = step;
+  const because = refusedBecause(step);
+  const outcome = outcomesOf(lab, given.event.type).find((one) => one.name === given.outcome);
+  const failed = result.outcome === 'taken' && outcome?.kind === 'failed';
+  const tone = because !== null ? 'negative' : failed ? 'progress' : 'positive';
+  return (
+    <div className={`ui-card lab-result is-${tone}`} role="status">
+      <p>
+        <strong>{say('lab.result.step', { at, person: person(given.who), command: command(given.event.type) })}</strong>{' '}
+        <span className={`ui-status ui-tone-${tone}`}>{say(`lab.result.${because !== null ? 'refused' : failed ? 'failed' : 'taken'}`)}</span>
+      </p>
+      {because !== null && <p>{reason(`guards.${because}`)}</p>}
+      {because === null && outcome && (
+        <p>
+          {say('lab.result.answer', { call: result.outcome === 'taken' && result.call ? say(`diagram.calls.${result.call}`) : '', outcome: words.outcome(outcome) })}
+        </p>
+      )}
+      <p className="ui-quiet">{before.state === after.state ? say('lab.result.stays', { status: name(after.state) }) : `${name(before.state)} → ${name(after.state)}`}</p>
+      {result.outcome === 'refused' && result.why.reason === 'guard' && <Guards trees={result.why.trees} />}
+    </div>
+  );
+}

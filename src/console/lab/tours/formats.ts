@@ -1,0 +1,72 @@
+import { labelOf, type LabMachine } from '../catalog.ts';
+import type { Persona } from '#machines/shared/people.ts';
+import { outcomesOf } from '../simulator/scenario.ts';
+import type { Words } from '../words.ts';
+import type { TourKind, TourList, TourStep } from './tours-of.ts';
+
+/** Formats to take tours away in. */
+export const tourFormats = {
+  markdown: { ending: 'md', type: 'text/markdown' },
+  csv: { ending: 'csv', type: 'text/csv' },
+  json: { ending: 'json', type: 'application/json' },
+} as const;
+
+export type TourFormat = keyof typeof tourFormats;
+
+interface Said {
+  who: string;
+  command: string;
+  payload: string;
+  answer: string;
+  from: string;
+  to: string;
+}
+
+/** A step in the words of the present language. */
+export function saidStep(lab: LabMachine, { who, event, outcome, from, to }: TourStep, words: Words): Said {
+  const { type, ...payload } = event;
+  const found = outcomesOf(lab, type).find(({ name }) => name === outcome);
+  return {
+    who: words.person(who as Persona),
+    command: words.command(type),
+    payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload),
+    answer: found ? words.outcome(found) : '',
+    from: words.say(labelOf(lab, from)),
+    to: words.say(labelOf(lab, to)),
+  };
+}
+
+const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
+
+function markdown(lab: LabMachine, kind: TourKind, { paths }: TourList, words: Words): string {
+  const { say } = words;
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const heading = ['#', ...columns.map((column) => say(`lab.tours.columns.${column}`))];
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  const parts = paths.map(({ steps }, index) => {
+    const rows = steps.map((step, at) => line([String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]));
+    return [`## ${say('lab.tours.path', { n: index + 1 })}`, '', line(heading), line(heading.map(() => '---')), ...rows, ''].join('\n');
+  });
+  return [`# ${say(`lab.machines.${lab.id}.name`)}: ${say(`lab.tours.kinds.${kind}`)}`, '', ...parts].join('\n');
+}
+
+/** Quotes everything, and keeps spreadsheets from taking a text for a formula. */
+const quoted = (text: string): string => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+function csv(lab: LabMachine, { paths }: TourList, words: Words): string {
+  const { say } = words;
+  const heading = [say('lab.tours.columns.path'), say('lab.tours.columns.step'), ...columns.map((column) => say(`lab.tours.columns.${column}`))];
+  const rows = paths.flatMap(({ steps }, index) =>
+    steps.map((step, at) => [String(index + 1), String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]),
+  );
+  // Spreadsheets take a file for UTF-8 only by its mark.
+  return `\uFEFF${[heading, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Tours as the text of a file: for people in the present language, for programs by names. */
+export function tourText(format: TourFormat, lab: LabMachine, kind: TourKind, list: TourList, words: Words): string {
+  if (format === 'markdown') return markdown(lab, kind, list, words);
+  if (format === 'csv') return csv(lab, list, words);
+  const paths = list.paths.map(({ start, steps }) => ({ start, steps }));
+  return `${JSON.stringify({ machine: lab.id, kind, bound: list.bound, paths }, null, 2)}\n`;
+}

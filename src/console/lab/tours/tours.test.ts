@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { answer } from '../analysis/analysis.ts';
+import { labMachines, type LabMachine } from '../catalog.ts';
+import { openLink } from '../simulator/link.ts';
+import { play } from '../simulator/scenario.ts';
+import { wordsOf } from '../words.ts';
+import { tourText, type TourFormat } from './formats.ts';
+import { tourKinds } from './tours-of.ts';
+
+const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
+const tours = answer(plan, 'tours');
+const words = wordsOf((key) => key, () => false);
+
+test.each(tourKinds)('%s: every path opens in the simulator and leads through the same statuses there', (kind) => {
+  const { paths, steps } = tours[kind];
+  expect(paths.length).toBeGreaterThan(0);
+  expect(steps).toBe(paths.reduce((sum, path) => sum + path.steps.length, 0));
+  for (const path of paths.filter(({ link }) => link !== null && link !== '')) {
+    const opened = openLink(plan, path.link ?? '');
+    expect(opened).toMatchObject({ ok: true, moved: null });
+    if (opened.ok) expect(play(plan, opened.simulation).map(({ after }) => after.state)).toEqual(path.steps.map(({ to }) => to));
+  }
+});
+
+test('the tour of the transitions fits the simulator, and says how good it is', () => {
+  const { paths, cost, bound } = tours.transitions;
+  expect(paths.every(({ link }) => link !== null)).toBe(true);
+  expect(cost).toBeGreaterThanOrEqual(bound ?? Infinity);
+});
+
+test('to take away: Markdown for people, CSV for spreadsheets, JSON for programs', () => {
+  const reject = { who: 'approver', event: { type: 'plan.reject', opinion: 'a|b' }, call: 'reject', outcome: 'done', from: 'reviewing', to: 'failed' };
+  const list = { paths: [{ start: 'notSubmitted', link: null, steps: [reject] }], steps: 1, cost: 2, bound: 1 };
+  const text = (format: TourFormat) => tourText(format, plan, 'pairs', list, words);
+  expect(text('markdown')).toContain(String.raw`| 1 | approver | plan.reject | {"opinion":"a\|b"} | done | enums.planStatus.2 | enums.planStatus.3 |`);
+  expect(text('csv').split('\r\n')[1]).toBe('"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"');
+  expect(JSON.parse(text('json'))).toEqual({ machine: 'plan-approval', kind: 'pairs', bound: 1, paths: [{ start: 'notSubmitted', steps: [reject] }] });
+});

@@ -1,0 +1,122 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { use, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addressOf } from '../address.ts';
+import { Analysed } from '../analysis/analysed.tsx';
+import { analysisOf } from '../analysis/ask.ts';
+import type { LabMachine } from '../catalog.ts';
+import { download } from '../download.ts';
+import { useWords } from '../words.ts';
+import { saidStep, tourFormats, tourText, type TourFormat } from './formats.ts';
+import { tourKinds, type TourKind, type TourList } from './tours-of.ts';
+import './tours.css';
+
+interface ListProps {
+  lab: LabMachine;
+  kind: TourKind;
+  list: TourList;
+}
+
+/** Every path of a tour, as steps, with the way to the simulator. */
+function Paths({ lab, kind, list: { paths } }: ListProps) {
+  const words = useWords();
+  const { say } = words;
+  return (
+    <section className="ui-card" aria-label={say(`lab.tours.kinds.${kind}`)}>
+      <h2>{say(`lab.tours.kinds.${kind}`)}</h2>
+      <ol className="lab-tour-paths">
+        {paths.map(({ steps, link }, index) => (
+          <li key={index}>
+            <div className="ui-row">
+              <strong>{say('lab.tours.path', { n: index + 1 })}</strong>
+              <span className="ui-quiet lab-small">{say('lab.tours.steps', { count: steps.length })}</span>
+              {link !== null && <Link to={`${addressOf(lab.id, 'simulate')}${link === '' ? '' : `?path=${link}`}`}>{say('lab.tours.open')}</Link>}
+            </div>
+            <ol className="lab-tour-steps">
+              {steps.map((step, at) => {
+                const { who, command, answer, to } = saidStep(lab, step, words);
+                return (
+                  <li key={at}>
+                    {who}
+                    {say('lab.path.gives')}
+                    <strong>{command}</strong>
+                    {answer !== '' && <span className="ui-quiet"> {answer}</span>} → {to}
+                  </li>
+                );
+              })}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const columns = ['kind', 'count', 'length', 'bound', 'take'] as const;
+
+function Shown({ lab }: { lab: LabMachine }) {
+  const words = useWords();
+  const { say } = words;
+  const tours = use(analysisOf(lab, 'tours'));
+  const [open, setOpen] = useState<TourKind | null>(null);
+  const take = (kind: TourKind, format: TourFormat) =>
+    download(`${lab.id}.${kind}.${tourFormats[format].ending}`, tourText(format, lab, kind, tours[kind], words), tourFormats[format].type);
+  return (
+    <>
+      <section className="ui-card">
+        <p className="ui-quiet lab-small">{say('lab.tours.intro')}</p>
+        <table className="lab-table lab-tours">
+          <caption className="visually-hidden">{say('lab.views.tours')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`lab.tours.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tourKinds.map((kind) => {
+              const { paths, steps, cost, bound } = tours[kind];
+              return (
+                <tr key={kind}>
+                  <th scope="row">
+                    {say(`lab.tours.kinds.${kind}`)}
+                    <p className="ui-quiet lab-small">{say(`lab.tours.meaning.${kind}`)}</p>
+                  </th>
+                  <td className="ui-figures">{paths.length}</td>
+                  <td className="ui-figures">{steps}</td>
+                  <td className="ui-figures">{bound === null || cost === null ? say('lab.tours.noBound') : say('lab.tours.costOfBound', { cost, bound })}</td>
+                  <td>
+                    <ButtonGroup variant="minimal">
+                      {(Object.keys(tourFormats) as TourFormat[]).map((format) => (
+                        <Button key={format} size="small" icon={<Download />} aria-label={say('lab.tours.download', { kind: say(`lab.tours.kinds.${kind}`), format: say(`lab.tours.formats.${format}`) })} onClick={() => take(kind, format)}>
+                          {say(`lab.tours.formats.${format}`)}
+                        </Button>
+                      ))}
+                      <Button size="small" aria-expanded={open === kind} aria-label={say('lab.tours.showKind', { kind: say(`lab.tours.kinds.${kind}`) })} onClick={() => setOpen(open === kind ? null : kind)}>
+                        {say(open === kind ? 'lab.tours.hide' : 'lab.tours.show')}
+                      </Button>
+                    </ButtonGroup>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {open !== null && <Paths lab={lab} kind={open} list={tours[open]} />}
+    </>
+  );
+}
+
+/** Test paths through a lifecycle, computed from the machine, to read, to try and to take away. */
+export function Tours({ lab }: { lab: LabMachine }) {
+  return (
+    <Analysed lab={lab} question="tours">
+      <Shown lab={lab} />
+    </Analysed>
+  );
+}

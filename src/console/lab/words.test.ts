@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { graphOf } from '#model/graph.ts';
+import { edgeLines } from '#model/graph/lines.ts';
+import { nodeTitle } from '../diagram/titles.ts';
+import { labMachines } from './catalog.ts';
+import { personas } from './rights.ts';
+import { contextFields } from './simulator/context-words.ts';
+import { fieldsOf } from './simulator/payload.ts';
+import { outcomesOf } from './simulator/scenario.ts';
+import { wordsOf, type Words } from './words.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const locales = join(here, '../../../locales');
+const languages = ['zh-CN', 'en'] as const;
+
+type Texts = { [key: string]: Texts | string };
+
+const read = (language: string): Texts =>
+  Object.fromEntries(readdirSync(join(locales, language)).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(locales, language, file), 'utf8')) as Texts]));
+const leaves = (texts: Texts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${before}${key}`] : leaves(value, `${before}${key}.`)));
+const textAt = (texts: Texts, key: string) => key.split('.').reduce<Texts | string | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), texts);
+
+/** The words of a language, and the keys that were asked for and have none. */
+function wordsIn(language: string): { words: Words; missing: Set<string> } {
+  const texts = read(language);
+  const missing = new Set<string>();
+  const has = (key: string) => typeof textAt(texts, key) === 'string';
+  const say = (key: string) => {
+    if (!has(key)) missing.add(key);
+    return key;
+  };
+  return { words: wordsOf(say, has), missing };
+}
+
+describe.each(languages)('%s', (language) => {
+  test.each(labMachines)('$id has words for everything that the lab says of it', (lab) => {
+    const { words, missing } = wordsIn(language);
+    const { say, person, command, field, fact, outcome, reason } = words;
+    const isKey = (text: string) => /^(lab|diagram|commands|guards|errors|enums|assumed)\./.test(text);
+    const wordless = new Set<string>();
+    const check = (name: string, text: string) => isKey(text) || wordless.add(name);
+    say(`lab.machines.${lab.id}.name`);
+    say(`lab.machines.${lab.id}.purpose`);
+    for (const who of personas) check(`person ${who}`, person(who));
+    for (const guard of [...Object.keys(lab.machine.implementations.guards), 'notInThisState']) check(`guard ${guard}`, reason(`guards.${guard}`));
+    for (const { facts, context } of Object.values(lab.situations).flat()) {
+      for (const name of facts) check(`fact ${name}`, fact(name));
+      for (const one of contextFields(context, null, words)) check(`field ${one.name}`, one.label);
+    }
+    for (const event of lab.events) {
+      check(event, command(event));
+      for (const { name } of fieldsOf(lab, event)) check(`field ${name}`, field(name));
+      for (const one of outcomesOf(lab, event)) {
+        check(`outcome ${one.name}`, outcome(one));
+        if (one.kind === 'failed') check(`error ${one.error.key}`, reason(one.error.key));
+      }
+    }
+    for (const view of ['business', 'calls'] as const) {
+      const { nodes, edges } = graphOf(lab.machine, view);
+      for (const node of nodes) nodeTitle(node, say);
+      for (const { moves } of edges) edgeLines(moves, { view, notes: 'below' }, say);
+    }
+    expect([...wordless]).toEqual([]);
+    expect([...missing]).toEqual([]);
+  });
+});
+
+const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
+const code = sources.map((path) => readFileSync(join(here, path), 'utf8')).join('\n');
+const written = [...code.matchAll(/['"`](lab\.[\w.-]*?)(['"`]|\$\{)/g)].map(([, key = '', end]) => ({ key, isWhole: end !== '${' }));
+
+test('both languages have the same keys', () => {
+  const [zh, en] = languages.map((language) => leaves(read(language)['lab'] as Texts).toSorted());
+  expect(zh).toEqual(en);
+});
+
+test('every key in the code has a text, and every text is asked for', () => {
+  const all = leaves(read('en')['lab'] as Texts).map((key) => `lab.${key}`);
+  const known = new Set(all);
+  expect(written.filter(({ key, isWhole }) => isWhole && !known.has(key)).map(({ key }) => key)).toEqual([]);
+  expect(all.filter((key) => !written.some((one) => (one.isWhole ? one.key === key : key.startsWith(one.key))))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { AnyStateMachine } from 'xstate';
+import { businessGraph } from './business.ts';
+import { callsGraph } from './calls.ts';
+import type { GraphEdge } from './types.ts';
+
+/** One assumption of one machine: its key, and the ways of the lifecycle that rest on it. */
+export interface Assumption {
+  machine: string;
+  key: string;
+  edges: readonly GraphEdge[];
+}
+
+/** Everything a machine assumes, in the order of its definition. */
+export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
+  const found = new Map<string, GraphEdge[]>();
+  const add = (edges: readonly GraphEdge[]) => {
+    const before = new Set(found.keys());
+    for (const edge of edges) {
+      for (const key of new Set(edge.moves.flatMap(({ assumed }) => assumed))) {
+        if (before.has(key)) continue;
+        found.set(key, [...(found.get(key) ?? []), { ...edge, moves: edge.moves.filter(({ assumed }) => assumed.includes(key)) }]);
+      }
+    }
+  };
+  add(businessGraph(machine).edges);
+  // What never leaves a status shows in the expanded view only.
+  add(callsGraph(machine).edges);
+  return [...found].map(([key, edges]) => ({ machine: machine.id, key, edges }));
+}

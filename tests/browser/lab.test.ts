@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { underTest } from '#machines/shared/under-test.ts';
+import type { Person } from './person.ts';
+import { EN, useStage, ZH, type StageOptions } from './stage.ts';
+import { patternOf, type Look } from './texts.ts';
+
+const stage = useStage();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PLAN = '/demo/plan-approval';
+
+/** Exploring a machine takes a while where much else runs. */
+const EXPLORED_MS = 60_000;
+
+/** Somebody in front of the lab, with no session. */
+class Visitor {
+  constructor(readonly person: Person) {}
+
+  static async at(path: string, look: Look, options?: StageOptions): Promise<Visitor> {
+    const person = await stage.window(look, options);
+    await person.goTo(path);
+    await person.page.getByRole('heading', { level: 1 }).waitFor();
+    return new Visitor(person);
+  }
+
+  get page(): Page {
+    return this.person.page;
+  }
+
+  t(key: string, params?: Record<string, string | number>): string {
+    return this.person.t(key, params);
+  }
+
+  choice(key: string): Locator {
+    return this.page.getByRole('combobox', { name: this.t(key), exact: true });
+  }
+
+  command(event: string): Locator {
+    return this.page.getByRole('radio', { name: this.t(`commands.${event}`) }).and(this.page.locator(`[value="${event}"]`));
+  }
+
+  /** Gives an event and waits until the bench tells of that step. */
+  async give(who: string, event: string, { step, outcome, opinion }: { step: number; outcome?: string; opinion?: string }): Promise<void> {
+    await this.choice('lab.give.who').selectOption(who);
+    await this.command(event).check();
+    if (opinion !== undefined) await this.page.getByRole('textbox', { name: this.t('lab.fields.opinion'), exact: true }).fill(opinion);
+    if (outcome !== undefined) await this.choice('lab.give.outcome').selectOption(outcome);
+    await this.page.getByRole('button', { name: this.t('lab.give.action', { command: this.t(`commands.${event}`) }), exact: true }).click();
+    await this.page.getByText(this.t('lab.step.position', { at: step, of: step }), { exact: true }).waitFor();
+  }
+
+  result(): Locator {
+    return this.page.getByRole('region', { name: this.t('lab.result.title') }).getByRole('status').first();
+  }
+
+  async expectStatus(code: string): Promise<void> {
+    const bench = this.page.getByRole('region', { name: this.t('lab.give.title') });
+    await bench.locator('strong').getByText(this.t(`enums.planStatus.${code}`), { exact: true }).waitFor();
+  }
+
+  /** What axe-core finds that is serious or critical, in both looks. */
+  async findings(): Promise<string[]> {
+    const found: string[] = [];
+    for (const look of ['wight', 'dark']) {
+      await this.page.evaluate((theme) => {
+        const still = new CSSStyleSheet();
+        still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+        document.adoptedStyleSheets = [still];
+        document.documentElement.dataset['theme'] = theme;
+        document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
+      }, look);
+      if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(AXE);
+      const { violations } = await this.page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(where: Document, options: object): Promise<AxeResults> } };
+        return axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+      });
+      for (const { id, impact, nodes } of violations) {
+        if (impact === 'serious' || impact === 'critical') found.push(...nodes.map(({ target, failureSummary }) => `${look} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+      }
+    }
+    return found;
+  }
+}
+
+describe.each([ZH, EN])('the lab, in $language', (look) => {
+  test('every machine has a card; a search finds it by a status; the card leads to its diagram', async () => {
+    const visitor = await Visitor.at('/demo', look);
+    const { page, person } = visitor;
+    const cards = page.getByRole('article');
+    expect(await cards.count()).toBe(underTest.length);
+    await page.getByRole('searchbox').fill(visitor.t('enums.planStatus.5'));
+    await page.getByRole('status').getByText(visitor.t('lab.gallery.found', { count: 1, of: underTest.length }), { exact: true }).waitFor();
+    await cards.getByRole('link', { name: visitor.t('lab.machines.plan-approval.name') }).click();
+    await person.expectPath(PLAN);
+    const name = visitor.t('lab.machines.plan-approval.name');
+    await expect.poll(() => page.getByRole('heading', { level: 1, name }).evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expect.poll(() => page.title()).toBe(`${name} · ${visitor.t('lab.views.diagram')} · ${visitor.t('common.product')}`);
+    await page.getByRole('img', { name: visitor.t('diagram.image', { status: visitor.t('enums.planStatus.1') }) }).waitFor();
+    await person.leave();
+  });
+
+  test('search, person and calls in the diagram; the tree walks it, the table follows', async () => {
+    const visitor = await Visitor.at(PLAN, look);
+    const { page, t } = visitor.person;
+    const rows = page.getByRole('table', { name: t('lab.table.title') }).locator('tbody tr');
+    await rows.first().waitFor();
+    await visitor.choice('lab.find.who').selectOption('approver');
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await page.locator('path.diagram-edge.is-marked').count()).toBe(3);
+    await page.getByRole('searchbox').fill(t('commands.plan.reject'));
+    await page.getByRole('status').getByText(t('lab.find.found', { statuses: 1, transitions: 1 })).or(page.getByRole('status').getByText(t('lab.find.found', { statuses: 2, transitions: 1 }))).waitFor();
+    await visitor.choice('lab.find.who').selectOption('');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: t('lab.find.calls'), exact: true }).click();
+    await page.locator('svg').getByText('approve()').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: t('lab.find.business'), exact: true }).click();
+    const tree = page.getByRole('tree');
+    await tree.getByRole('treeitem', { name: new RegExp(`^${t('enums.planStatus.4')}`) }).click();
+    await page.getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) }).waitFor();
+    expect(await page.locator('tr[aria-current="step"]').first().innerText()).toContain(t('enums.planStatus.4'));
+    await visitor.person.leave();
+  });
+
+  test('a plan passes by two people; refusals and failures are told; back and forth; the link opens the same', async () => {
+    const visitor = await Visitor.at(`${PLAN}/simulate`, look);
+    const { page, t } = visitor.person;
+    await visitor.expectStatus('1');
+    await visitor.give('author', 'plan.submit', { step: 1, outcome: 'one level' });
+    await visitor.expectStatus('2');
+    await visitor.give('author', 'plan.approve', { step: 2 });
+    await visitor.result().getByText(t('guards.isApproverOfLevel')).waitFor();
+    await visitor.expectStatus('2');
+    await visitor.give('approver', 'plan.approve', { step: 3, outcome: 'conflict' });
+    await visitor.result().getByText(t('lab.result.failed'), { exact: true }).waitFor();
+    await page.getByRole('row', { name: t('lab.fields.refusal') }).getByText(t('errors.conflict')).waitFor();
+    await visitor.give('approver', 'plan.approve', { step: 4, opinion: '同意 ok' });
+    await visitor.expectStatus('4');
+    await page.getByRole('row', { name: t('lab.fields.decisions') }).getByText('同意 ok').waitFor();
+
+    await page.getByRole('button', { name: t('lab.step.back'), exact: true }).click();
+    await visitor.expectStatus('2');
+    await page.getByRole('button', { name: t('lab.step.forward'), exact: true }).click();
+    await visitor.expectStatus('4');
+    await page.getByRole('listitem').getByRole('button', { name: new RegExp(`^1 .*${t('enums.planStatus.2')}$`) }).click();
+    await page.getByText(t('lab.step.position', { at: 1, of: 4 }), { exact: true }).waitFor();
+
+    const shared = page.url();
+    const other = await Visitor.at(shared, look);
+    await other.expectStatus('2');
+    await other.page.getByText(t('lab.step.position', { at: 1, of: 4 }), { exact: true }).waitFor();
+    await other.page.getByRole('listitem').getByRole('button', { name: new RegExp(`^4 .*${t('enums.planStatus.4')}$`) }).click();
+    await other.expectStatus('4');
+    // The other tabs know where the record stands.
+    await other.page.getByRole('link', { name: t('lab.views.diagram'), exact: true }).click();
+    await other.page.getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) }).waitFor();
+    await other.person.leave();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('lab.path.json'), exact: true }).click();
+    const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { steps: { state: string; refusedBecause: string | null }[] };
+    expect(kept.steps.map(({ state, refusedBecause }) => [state, refusedBecause])).toEqual([['reviewing', null], ['reviewing', 'isApproverOfLevel'], ['reviewing', null], ['passed', null]]);
+    await visitor.person.leave();
+  });
+
+  test('a broken link is told, and the simulator begins afresh', async () => {
+    const visitor = await Visitor.at(`${PLAN}/simulate?path=1.notSubmitted.0.reviewing~author.submit.one-level~approver.fly.done`, look);
+    const { person, t } = { person: visitor.person, t: visitor.person.t };
+    await person.seesAlert(t('lab.link.broken'));
+    await person.seesAlert(t('lab.link.inStep', { step: 2, what: t('lab.link.problems.event') }));
+    await visitor.expectStatus('1');
+    await visitor.give('author', 'plan.submit', { step: 1, outcome: 'no level' });
+    await visitor.expectStatus('4');
+    expect(await visitor.page.getByRole('alert').filter({ hasText: t('lab.link.broken') }).count()).toBe(0);
+    await person.leave();
+  });
+
+  test('who is refused what, narrowed; what is assumed leads to the diagram', async () => {
+    const visitor = await Visitor.at(`${PLAN}/refusals`, look);
+    const { page, t } = visitor.person;
+    await page.getByRole('table').waitFor({ timeout: EXPLORED_MS });
+    await visitor.choice('lab.refusals.state').selectOption('reviewing');
+    await visitor.choice('lab.refusals.event').selectOption('plan.approve');
+    await visitor.choice('lab.refusals.who').selectOption('submittingApprover');
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await rows.first().innerText()).toContain(t('guards.isNotSubmitter'));
+    await page.getByRole('link', { name: t('lab.views.assumptions'), exact: true }).click();
+    const row = page.getByRole('row', { name: t('assumed.planUse') });
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: t('lab.find.oneAssumption') }).waitFor();
+    await expect.poll(() => page.locator('path.diagram-edge.is-marked').count()).toBe(3);
+    await visitor.person.leave();
+  });
+
+  test('paths to test by are computed, say how short they could be, are taken away and open in the simulator', async () => {
+    const visitor = await Visitor.at(`${PLAN}/tours`, look);
+    const { page, t } = visitor.person;
+    const rows = page.getByRole('table').locator('tbody tr');
+    await rows.first().waitFor({ timeout: EXPLORED_MS });
+    expect(await rows.count()).toBe(5);
+    const kind = t('lab.tours.kinds.transitions');
+    const row = page.getByRole('row', { name: new RegExp(`^${kind}`) });
+    await row.getByText(patternOf(t('lab.tours.costOfBound', { cost: '{{cost}}', bound: '{{bound}}' }))).waitFor();
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: t('lab.tours.download', { kind, format: 'Markdown' }), exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('plan-approval.transitions.md');
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`| ${t('commands.plan.submit')} |`);
+    await row.getByRole('button', { name: t('lab.tours.showKind', { kind }), exact: true }).click();
+    await page.getByRole('link', { name: t('lab.tours.open') }).first().click();
+    await visitor.person.expectPath(`${PLAN}/simulate`);
+    await visitor.result().getByText(/\d/).first().waitFor();
+    await visitor.person.leave();
+  });
+
+  test('an address nobody knows is a 404', async () => {
+    const visitor = await Visitor.at('/demo/no-such-machine', look);
+    await visitor.person.heading(visitor.t('common.notFound.title')).waitFor();
+    await visitor.person.leave();
+  });
+});
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step is given', async () => {
+  const visitor = await Visitor.at(PLAN, EN);
+  const { page, t } = visitor.person;
+  const frame = page.getByRole('group', { name: t('diagram.title') });
+  await frame.focus();
+  const width = async () => (await page.locator('svg.diagram-picture').boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await width()) < before).toBe(true);
+  await page.keyboard.press('Tab');
+  const tree = page.getByRole('tree');
+  await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
+  // Not submitted is open: its third way is submitting into review.
+  const way = tree.getByRole('treeitem', { name: /→ Under review/ }).first();
+  for (let press = 0; press < 8 && !(await isFocused(way)); press += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.2') }) }).waitFor();
+  await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  expect(await tree.getByRole('treeitem', { selected: true }).getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('End');
+  expect(await isFocused(tree.getByRole('treeitem').last())).toBe(true);
+
+  await page.getByRole('link', { name: t('lab.views.simulate'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await visitor.command('plan.submit').focus();
+  await page.keyboard.press('Enter');
+  await visitor.expectStatus('2');
+  await visitor.person.leave();
+});
+
+test.each(['/demo', PLAN, `${PLAN}/simulate?path=1.notSubmitted.0.reviewing~author.submit.two-levels~reader.approve.done`, `${PLAN}/refusals`, `${PLAN}/tours`, `${PLAN}/assumptions`, `${PLAN}/simulate?path=broken`])(
+  'axe-core finds nothing serious on %s, in both looks',
+  async (path) => {
+    const visitor = await Visitor.at(path, ZH);
+    await visitor.page.locator('.lab svg, .lab table').first().waitFor({ timeout: EXPLORED_MS });
+    expect(await visitor.findings()).toEqual([]);
+    await visitor.person.leave();
+  },
+);
+
+test.each([1280, 1920])('nothing is wider than its place at %d', async (width) => {
+  for (const path of ['/demo', '/demo/set-up', '/demo/set-up/simulate', '/demo/set-up/refusals', '/demo/set-up/tours', '/demo/set-up/assumptions']) {
+    const visitor = await Visitor.at(path, EN, { size: { width, height: 900 } });
+    await visitor.page.locator('.lab svg, .lab table').first().waitFor({ timeout: EXPLORED_MS });
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    await visitor.person.leave();
+  }
+});
