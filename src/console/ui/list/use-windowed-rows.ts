@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** From so many rows on only those in sight are drawn. */
@@ -61,16 +61,13 @@ export function useWindowedRows(count: number, rowHeight: number, scroller: RefO
     };
   }, [scroller, isWindowed, rowHeight]);
 
-  const scrollTo = useCallback(
-    (index: number) => {
-      const element = scroller.current;
-      if (!element) return;
-      // The heading covers one row at the top.
-      const lowest = (index + 2) * rowHeight - element.clientHeight;
-      element.scrollTo({ top: Math.min(index * rowHeight, Math.max(element.scrollTop, lowest)) });
-    },
-    [scroller, rowHeight],
-  );
+  const scrollTo = (index: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    // The heading covers one row at the top.
+    const lowest = (index + 2) * rowHeight - element.clientHeight;
+    element.scrollTo({ top: Math.min(index * rowHeight, Math.max(element.scrollTop, lowest)) });
+  };
 
   if (!isWindowed) return { first: 0, end: count, above: 0, below: 0, scrollTo };
   const first = Math.max(0, Math.min((block - 1) * BLOCK, count - inSight));
