@@ -8,6 +8,13 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'operandDropped passed.idle|plan.undo|0 isUnused':
       'A plan in `passed` is never in use: its first use leads to `used`, and its last release back. The guard keeps a stored record right that says otherwise.',
   },
+  'enterprise-information': {
+    'candidatesSwapped reviewing.recalling|xstate.done.actor.recall|0':
+      'The three ways back exclude each other, so their order does not matter.',
+    'candidatesSwapped reviewing.recalling|xstate.done.actor.recall|1': 'The same.',
+    'guardRemoved reviewing.recalling|xstate.done.actor.recall|2 cameFrom(4)':
+      'The three ways back leave nothing over: information was submitted from 0, from 3 or from 4.',
+  },
   'set-up': {
     'operandDropped passed.idle|setUp.assign|0 isEntrustedPurchase':
       'Only entrusted purchases reach `passed`: a self-purchase that needs no more approval goes to `notBuilt`, and nothing changes the form after the submission.',
