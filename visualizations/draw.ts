@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CONSOLE_LAYOUTS, generated } from './draw/files.ts';
-import { orphans, root, stale } from './draw/stale.ts';
+import { generated } from './draw/files.ts';
+import { orphans, root, stale, WING_FOLDERS } from './draw/stale.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-mkdirSync(join(root, CONSOLE_LAYOUTS), { recursive: true });
+for (const folder of WING_FOLDERS) mkdirSync(join(root, folder), { recursive: true });
 const files = await generated();
 const old = stale(files);
 const left = orphans(files);

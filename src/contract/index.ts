@@ -1,5 +1,6 @@
 import { accountsCalls } from './accounts.ts';
 import { approvalCalls } from './approval.ts';
+import { auditCalls } from './audit.ts';
 import { behaviourCalls } from './behaviour.ts';
 import type { Call, Service } from './core/call.ts';
 import { creditCalls } from './credit.ts';
@@ -7,6 +8,7 @@ import { enterpriseCalls } from './enterprise.ts';
 import { entrustCalls } from './entrust.ts';
 import { feesCalls } from './fees.ts';
 import { filesCalls } from './files.ts';
+import { insightCalls } from './insight.ts';
 import { institutionsCalls } from './institutions.ts';
 import { noticesCalls } from './notices.ts';
 import { organisationCalls } from './organisation.ts';
@@ -48,6 +50,8 @@ export const modules = {
   files: filesCalls,
   workbench: workbenchCalls,
   records: recordsCalls,
+  audit: auditCalls,
+  insight: insightCalls,
 };
 
 type Modules = typeof modules;

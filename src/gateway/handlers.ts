@@ -16,10 +16,12 @@ import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
+import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
 import { plansHandlers } from './plans/handlers.ts';
 import { recordsHandlers } from './records/handlers.ts';
@@ -52,6 +54,8 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   files: filesHandlers,
   workbench: workbenchHandlers,
   records: recordsHandlers,
+  audit: auditHandlers,
+  insight: insightHandlers,
 };
 
 /** A handler as the router calls it, after the input was checked by the call's schema. */

@@ -57,8 +57,9 @@ const formOf: Record<RecordKind, () => Form> = {
 };
 const editing = (kind: RecordKind) => () => ({ ...formOf[kind](), ...commanding(kind)() });
 const nothing = () => ({});
+const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
-type Implemented = Extract<CallId, `${'session' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records'}.${string}`> | 'files.grantToken' | 'files.download';
+type Implemented = Extract<CallId, `${'session' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 const right: Record<Implemented, () => Record<string, unknown>> = {
@@ -144,6 +145,11 @@ const right: Record<Implemented, () => Record<string, unknown>> = {
   'records.state': () => ({ guid: drafts.selfPlan.head.guid, requestId: newRequest() }),
   'records.verify': reading('selfPlan'),
   'records.verifyAll': nothing,
+  'audit.chains': () => ({ after: drafts.selfPlan.head.guid }),
+  'audit.seals': () => ({ after: '1' }),
+  'audit.dossier': reading('selfPlan'),
+  'insight.figures': () => looked,
+  'insight.cases': () => ({ ...looked, page: '1', rows: '10', events: 'plan.submit', fromStatus: '1', toStatus: '2', status: '2', aspect: 'left' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 };
@@ -153,7 +159,7 @@ const IDS = Object.keys(right) as Implemented[];
 async function callerOf(call: Call<any, any>): Promise<Client> {
   if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';
-  const account = { 'setUp.administer': 'sysadmin01', 'entrust.receive': 'agency001', 'records.audit': 'auditor01' }[authority] ?? 'purchaser01';
+  const account = { 'setUp.administer': 'sysadmin01', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01' }[authority] ?? 'purchaser01';
   return house.as(account);
 }
 

@@ -1,6 +1,9 @@
+import type { AnyStateMachine } from 'xstate';
+import { lifecycles } from '#machines/index.ts';
 import { graphOf, type GraphView } from '#model/graph.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { assumptionsPage } from './assumptions.ts';
+import { coverageText } from './coverage.ts';
 import { drawnMachines, recordMachines } from './catalog.ts';
 import { indexPage } from './index-page.ts';
 import { layoutOf } from './layout.ts';
@@ -15,7 +18,16 @@ const views: readonly GraphView[] = ['business', 'calls'];
 /** Where the console's own copies lie: it may not import from here. */
 export const CONSOLE_LAYOUTS = 'src/console/diagram/layouts';
 
+/** Machines whose records the gateway keeps, with their histories. */
+const storedMachines: ReadonlySet<AnyStateMachine> = new Set(Object.values(lifecycles).map(({ machine }) => machine));
+
 const consoleLayout = ({ machine, view }: Layout): string => `${CONSOLE_LAYOUTS}/${view === 'calls' ? 'calls/' : ''}${machine}.json`;
+
+/** The gateway puts the pictures into dossiers. */
+export const GATEWAY_PICTURES = 'src/gateway/audit/pictures';
+
+/** What the test suites have used of each lifecycle, for the console to show beside what production has used. */
+export const CONSOLE_COVERAGE = 'src/console/insight/coverage';
 
 /** JSON with one node, edge or value a line, so that a change of a machine shows as a small difference. */
 function layoutText({ nodes, edges, ...rest }: Layout): string {
@@ -53,6 +65,11 @@ export async function generated(all?: readonly Layout[]): Promise<Map<string, st
       for (const theme of themes) files.set(`${path}.${language}.${theme}.svg`, svgOf(layout, texts[language], language, theme));
     }
     if (recordMachines.includes(machine)) files.set(consoleLayout(layout), layoutText(minimal(layout)));
+    if (layout.view === 'business' && storedMachines.has(machine)) {
+      files.set(`${CONSOLE_COVERAGE}/${layout.machine}.json`, coverageText(machine));
+      const pictures = languages.map((language) => [language, svgOf(layout, texts[language], language, 'light').trimEnd().split('\n')]);
+      files.set(`${GATEWAY_PICTURES}/${layout.machine}.json`, `${JSON.stringify(Object.fromEntries(pictures), null, 1)}\n`);
+    }
   }
   for (const language of languages) {
     files.set(`visualizations/assumptions.${language}.html`, assumptionsPage(drawnMachines, texts[language], language));

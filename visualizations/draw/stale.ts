@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONSOLE_LAYOUTS } from './files.ts';
+import { CONSOLE_COVERAGE, CONSOLE_LAYOUTS, GATEWAY_PICTURES } from './files.ts';
+
+/** Folders of the wings that hold generated files and nothing else. */
+export const WING_FOLDERS: readonly string[] = [CONSOLE_LAYOUTS, CONSOLE_COVERAGE, GATEWAY_PICTURES];
 
 /** The root of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +27,7 @@ function contentOf(path: string): string | null {
 
 /** Generated files that lie there although no machine asks for them any more. */
 export function orphans(files: ReadonlyMap<string, string>): string[] {
-  const present = [...filesBelow('visualizations', GENERATED), ...filesBelow(CONSOLE_LAYOUTS, /\.json$/)];
+  const present = [...filesBelow('visualizations', GENERATED), ...WING_FOLDERS.flatMap((folder) => filesBelow(folder, /\.json$/))];
   return present.filter((path) => !files.has(path)).sort();
 }
 

@@ -25,7 +25,7 @@ const acts = {
   plans: ['view', 'edit', 'administer'],
   setUp: ['view', 'edit', 'administer'],
   entrust: ['view', 'edit', 'administer', 'receive'],
-  records: ['audit'],
+  records: ['audit', 'analyse'],
 } as const;
 
 /** Every leaf of the authority tree (specification, section 6: permissions are assigned from an authority tree). */
@@ -35,3 +35,6 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
 
 /** Whoever holds this reads every record of every unit and changes nothing. */
 export const AUDIT_AUTHORITY = 'records.audit';
+
+/** Whoever holds this sees what the histories of the records in his sight say as a whole: how often, how long, how late. */
+export const ANALYSE_AUTHORITY = 'records.analyse';

@@ -8,7 +8,7 @@ export const RULE_NAMES = [
   'required', 'noFullWidth', 'maxText', 'minText', 'unprintable', 'choice', 'enumeration', 'date',
   'mobileRequired', 'mobile', 'email', 'generalPassword', 'registrationPasswordRequired', 'registrationPassword',
   'accountNameRequired', 'accountName', 'digits', 'sixDigits',
-  'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'rangeOnlyMax', 'rangeOnlyMin',
+  'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
   'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard',
   'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
   'unknownField', 'wrongType', 'invalid',

@@ -1,14 +1,24 @@
 import i18next from 'i18next';
+import enAudit from '#locales/en/audit.json';
 import enCommands from '#locales/en/commands.json';
+import enEntrust from '#locales/en/entrust.json';
 import enEnums from '#locales/en/enums.json';
 import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
+import enPlans from '#locales/en/plans.json';
+import enRecords from '#locales/en/records.json';
 import enRules from '#locales/en/rules.json';
+import enSetUp from '#locales/en/setUp.json';
+import zhAudit from '#locales/zh-CN/audit.json';
 import zhCommands from '#locales/zh-CN/commands.json';
+import zhEntrust from '#locales/zh-CN/entrust.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
+import zhPlans from '#locales/zh-CN/plans.json';
+import zhRecords from '#locales/zh-CN/records.json';
 import zhRules from '#locales/zh-CN/rules.json';
+import zhSetUp from '#locales/zh-CN/setUp.json';
 
 export type Language = 'zh-CN' | 'en';
 
@@ -22,10 +32,16 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'audit'],
   resources: {
-    'zh-CN': { errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums },
-    en: { errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums },
+    'zh-CN': {
+      errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
+      records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, audit: zhAudit,
+    },
+    en: {
+      errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
+      records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, audit: enAudit,
+    },
   },
 });
 

@@ -2,7 +2,8 @@ import type { recordsCalls } from '#contract/records.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { readEntries } from './entries.ts';
 import { requireVisible } from './visible.ts';
-import { verifyAll, verifyRecord } from './verify.ts';
+import { verifyAll } from './verify-all.ts';
+import { verifyRecord } from './verify.ts';
 
 export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
   async history({ guid }, { db, user }) {

@@ -2,7 +2,8 @@ import type { RecordKind } from '#contract/records.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
 
-const moduleOf: Record<RecordKind, string> = {
+/** The module of the authority tree that each kind of record belongs to. */
+export const moduleOf: Record<RecordKind, string> = {
   yearlyPlan: 'plans',
   batchPlan: 'plans',
   selfPlan: 'plans',

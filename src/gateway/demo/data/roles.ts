@@ -1,4 +1,4 @@
-import { AUDIT_AUTHORITY, authorities } from '#contract/core/authorities.ts';
+import { ANALYSE_AUTHORITY, AUDIT_AUTHORITY, authorities } from '#contract/core/authorities.ts';
 
 /** A role as every enterprise of a kind gets it. */
 export interface RolePlan {
@@ -40,11 +40,11 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
       ...of('approval', 'view', 'edit'), ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'),
       ...of('institutions', 'view', 'edit'), ...of('fees', 'view', 'edit'), ...of('accounts', 'view', 'edit'),
       ...of('suppliers', 'view', 'edit'), ...of('notices', 'view', 'edit'), ...of('statistics', 'view'), ...of('signUp', 'view', 'edit'),
-      ...of('credit', 'view', 'edit'), ...of('behaviour', 'view', 'edit'),
+      ...of('credit', 'view', 'edit'), ...of('behaviour', 'view', 'edit'), ANALYSE_AUTHORITY,
     ],
   },
   supervisor: { key: 'supervisor', name: '监督员', authorities: [...viewing, ...around, ...of('supervision', 'view', 'edit'), ...of('representatives', 'view'), ...of('behaviour', 'view')], scope: 'all' },
-  auditor: { key: 'auditor', name: '审计', authorities: [AUDIT_AUTHORITY, ...allViews], scope: 'all' },
+  auditor: { key: 'auditor', name: '审计', authorities: [AUDIT_AUTHORITY, ANALYSE_AUTHORITY, ...allViews], scope: 'all' },
   groupManager: {
     key: 'groupManager', name: '集团采购管理', scope: 'all', seesSubsidiaries: true,
     authorities: [

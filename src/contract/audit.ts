@@ -1,0 +1,71 @@
+import { number, object } from 'yup';
+import { AUDIT_AUTHORITY } from './core/authorities.ts';
+import { call, defineCalls } from './core/call.ts';
+import { count, givenText, guid, listOf, maybeGuid, meta, millis, text, truth } from './core/fields.ts';
+import { RECORD_KINDS } from './records.ts';
+
+const auditors = { authority: AUDIT_AUTHORITY } as const;
+const some = (doc: string) => number().required().meta(meta({ doc }));
+
+/** A record whose history does not fit. */
+export const brokenRecord = object({
+  guid: guid(),
+  kind: givenText(`Kind of record: ${RECORD_KINDS.join(', ')}.`),
+  number: givenText('Number of the record.'),
+  title: givenText('Title of the record.'),
+  unitName: givenText('Name of the owning enterprise.'),
+  deleted: truth('Whether it is deleted: it has a history, and no page.').required(),
+  entries: some('Entries of its history.'),
+  brokenAt: some('Place of the first entry that does not fit; one more than there are when the record is not what its last entry left.'),
+});
+
+/** A seal that does not fit what lies under it, or the seal before. */
+export const brokenSeal = object({
+  id: givenText('Id of the seal.'),
+  at: millis('When it was put.'),
+  entries: some('Entries it says it covers.'),
+});
+
+/** What auditors do with histories as a whole: verify them step by step, and take one home. */
+export const auditCalls = defineCalls('audit', {
+  chains: call({
+    method: 'GET',
+    path: '/audit/chains',
+    encoding: 'query',
+    access: auditors,
+    summary: 'Recomputes the hash chains of the next records after a key; every record is met once when one goes on from `next` until it is empty.',
+    request: object({ after: maybeGuid('Key after which to go on; empty to begin.') }),
+    response: object({
+      records: some('Records checked by this step.'),
+      entries: some('Entries checked by this step.'),
+      broken: listOf(brokenRecord, 'Records of this step whose history does not fit.'),
+      total: count('Records there are in all; with the first step only.'),
+      next: text('Where to go on; null when there are no more.'),
+    }),
+  }),
+  seals: call({
+    method: 'GET',
+    path: '/audit/seals',
+    encoding: 'query',
+    access: auditors,
+    summary: 'Recomputes the next seals after an id; every seal is met once when one goes on from `next` until it is empty.',
+    request: object({ after: number().integer().min(1).nullable().transform((value: unknown, given: unknown) => (given === '' ? null : value)).meta(meta({ doc: 'Id after which to go on; empty to begin.' })) }),
+    response: object({
+      seals: some('Seals checked by this step.'),
+      entries: some('Entries under the seals of this step.'),
+      broken: listOf(brokenSeal, 'Seals of this step that do not fit.'),
+      total: count('Seals there are in all; with the first step only.'),
+      next: text('Where to go on; null when there are no more.'),
+    }),
+  }),
+  dossier: call({
+    method: 'GET',
+    path: '/audit/dossier',
+    encoding: 'query',
+    access: auditors,
+    answer: 'file',
+    summary: 'The dossier of one record: a page to read with its history, diagram, hashes and seals in it, which a script verifies without this gateway.',
+    request: object({ guid: guid() }),
+    response: object({}),
+  }),
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '#contract/records.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { Language } from '../http/texts.ts';
+import { canonicalJson, sha256 } from '../records/canonical.ts';
+import type { Entry } from '../records/history.ts';
+import { sealsOver, type PlacedSeal } from '../records/seal.ts';
+import { still } from '../records/still.ts';
+import { contentOf, evidenceOf, judge, type RecordVerdict } from '../records/verify.ts';
+import type { User } from '../session/user.ts';
+
+/** A seal with the hashes under it, so that it can be recomputed without the database. */
+export interface SealEvidence {
+  id: string;
+  at: string;
+  /** Highest history id under the seal before, and under this one. */
+  after: string;
+  upTo: string;
+  entries: number;
+  prevHash: string;
+  hash: string;
+  hashes: string[];
+}
+
+/** What the dossier of a record says; docs/verify-history.md describes it for outsiders. */
+export interface Dossier {
+  format: 'tender-console dossier 1';
+  language: Language;
+  exportedAt: string;
+  exportedBy: { guid: string; account: string; name: string; unit: string };
+  record: {
+    guid: string;
+    kind: RecordKind;
+    number: string;
+    title: string;
+    unit: string;
+    author: string;
+    createdAt: string;
+    /** Null when it is deleted. */
+    status: string | null;
+    entries: number;
+    headHash: string;
+  };
+  /** What the gateway found when it exported. */
+  verdict: RecordVerdict;
+  content: object;
+  history: Entry[];
+  seals: SealEvidence[];
+}
+
+type Head = Pick<Dossier['record'], 'kind' | 'number' | 'title' | 'unit' | 'author'> & { created_at: Date };
+
+async function headOf(tx: Tx, guid: string): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select r.kind, r.number, r.title, e.name as unit, a.name as author, r.created_at
+      from record r join enterprise e on e.guid = r.enterprise_guid join person a on a.guid = r.author_guid where r.guid = ${guid}`.execute(tx);
+  return rows[0] as Head;
+}
+
+async function withHashes(tx: Tx, { id, at, after, up_to: upTo, entries, prev_hash: prevHash, hash }: PlacedSeal): Promise<SealEvidence> {
+  const { rows } = await sql<{ hash: string }>`select hash from history where id > ${after} and id <= ${upTo} order by id`.execute(tx);
+  return { id, at: at.toISOString(), after, upTo, entries, prevHash, hash, hashes: rows.map((row) => row.hash) };
+}
+
+/** Gathers the dossier of a record, as everything stood at one moment; 404 when there is no such record. */
+export function gatherDossier(db: Db, user: User, guid: string, { now, language }: { now: Date; language: Language }): Promise<Dossier> {
+  return still(db, async (tx) => {
+    const evidence = await evidenceOf(tx, guid);
+    const { created_at: createdAt, ...head } = await headOf(tx, guid);
+    const seals: SealEvidence[] = [];
+    for (const seal of await sealsOver(tx, guid)) seals.push(await withHashes(tx, seal));
+    const { status, deleted, entries, head_hash: headHash } = evidence.record;
+    return {
+      format: 'tender-console dossier 1',
+      language,
+      exportedAt: now.toISOString(),
+      exportedBy: { guid: user.guid, account: user.accountName, name: user.name, unit: user.enterprise.name },
+      record: { guid, ...head, createdAt: createdAt.toISOString(), status: deleted ? null : status, entries, headHash },
+      verdict: await judge(tx, evidence),
+      content: contentOf(evidence.record),
+      history: evidence.entries,
+      seals,
+    };
+  });
+}
+
+/** What stands around the data at the end of the file; the script that verifies looks for exactly this. */
+const DATA_BEGIN = '<script type="application/json" id="dossier">';
+const DATA_END = '</script>\n</body>\n</html>\n';
+
+/**
+ * The dossier as one file: a page to read, and behind it the data, which hold the hash of the page and at last the
+ * fingerprint of all data.
+ */
+export function dossierFile(dossier: Dossier, page: string): { text: string; fingerprint: string } {
+  const data = { ...dossier, page: sha256(page) };
+  const fingerprint = sha256(canonicalJson(data));
+  // As it stands in a page, no text may end the element it stands in.
+  const json = JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c');
+  return { text: `${page}${DATA_BEGIN}${json}${DATA_END}`, fingerprint };
+}

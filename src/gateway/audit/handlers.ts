@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { auditCalls } from '#contract/audit.ts';
+import type { Db } from '../db/schema.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { verifyChains, verifySeals } from '../records/verify-all.ts';
+import { requireVisible } from '../records/visible.ts';
+import { dossierFile, gatherDossier } from './dossier.ts';
+import { dossierPage } from './page.ts';
+
+async function countOf(db: Db, table: 'record' | 'history_seal'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What auditors do with histories; each step of a verification is short, so whoever stops asking has stopped it. */
+export const auditHandlers: HandlersOf<typeof auditCalls> = {
+  async chains({ after }, { db }) {
+    return { ...(await verifyChains(db, after ?? '')), total: after ? null : await countOf(db, 'record') };
+  },
+  async seals({ after }, { db }) {
+    const { broken, ...step } = await verifySeals(db, String(after ?? 0));
+    return { ...step, broken: broken.map((one) => ({ ...one, at: one.at.getTime() })), total: after ? null : await countOf(db, 'history_seal') };
+  },
+  async dossier({ guid }, { db, user, now, language, translate }) {
+    await requireVisible(db, user, guid);
+    const dossier = await gatherDossier(db, user, guid, { now, language });
+    const { text } = dossierFile(dossier, dossierPage(dossier, translate));
+    const bytes = Buffer.from(text);
+    const name = translate('audit.dossier.file', { number: dossier.record.number });
+    return { name, type: 'text/html; charset=utf-8', size: bytes.length, stream: Readable.from([bytes]) };
+  },
+};

@@ -1,0 +1,18 @@
+import type { RecordKind } from '#contract/records.ts';
+import type { Language } from '../http/texts.ts';
+import entrustContract from './pictures/entrust-contract.json';
+import entrustOrder from './pictures/entrust-order.json';
+import planApproval from './pictures/plan-approval.json';
+import setUp from './pictures/set-up.json';
+
+const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
+  yearlyPlan: planApproval,
+  batchPlan: planApproval,
+  selfPlan: planApproval,
+  setUp,
+  entrustOrder,
+  entrustContract,
+};
+
+/** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */
+export const pictureOf = (kind: RecordKind, language: Language): string => pictures[kind][language].join('\n');

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RecordKind } from '#contract/records.ts';
+import { forbidden } from '../http/failure.ts';
+import { moduleOf } from '../records/roles.ts';
+import { visibleTo } from '../records/scope.ts';
+import type { User } from '../session/user.ts';
+
+/** Whose histories are looked at, as the contract has checked it. */
+export interface Asked {
+  kind: RecordKind;
+  unitGuid?: string | null;
+  from?: number | null;
+  to?: number | null;
+}
+
+/** The same with the edges of the period: its beginning belongs to it, its end does not. */
+export interface Looked {
+  kind: RecordKind;
+  /** Condition over `record r`: in sight of the user. */
+  inSight: RawBuilder<boolean>;
+  /** Condition over `record r`: of the unit that was chosen. */
+  ofUnit: RawBuilder<boolean>;
+  from: Date;
+  until: Date;
+}
+
+/** Whoever may not view records of a kind learns nothing of them as a whole either. Nothing is older than now. */
+export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: Asked): Looked {
+  if (!user.authorities.has(`${moduleOf[kind]}.view`)) throw forbidden();
+  return {
+    kind,
+    inSight: visibleTo(user),
+    ofUnit: unitGuid ? sql<boolean>`r.enterprise_guid = ${unitGuid}` : sql<boolean>`true`,
+    from: new Date(from ?? 0),
+    // An entry of this very millisecond has happened.
+    until: new Date(Math.min(to ?? Infinity, now.getTime() + 1)),
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { seal } from '#gateway/records/seal.ts';
+import type { Client } from '../support/client.ts';
+import { House } from '../support/house.ts';
+
+type Chains = ResponseOf<typeof auditCalls.chains>;
+type Seals = ResponseOf<typeof auditCalls.seals>;
+
+let house: House;
+let auditor: Client;
+
+beforeAll(async () => {
+  house = await House.open();
+  auditor = await house.as('auditor01');
+});
+afterAll(() => house.close());
+
+const countOf = async (table: 'record' | 'history' | 'history_seal') =>
+  Number((await house.gateway.db.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count);
+
+/** Goes through a verification from where it is told to its end. */
+async function goThrough<S extends Chains | Seals>(call: typeof auditCalls.chains | typeof auditCalls.seals, after: string | null = null): Promise<S[]> {
+  const steps: S[] = [];
+  for (let next: string | null | undefined = after; steps.length === 0 || next; next = steps.at(-1)?.next) {
+    steps.push((await auditor.call(call, next ? { after: next } : {})) as S);
+  }
+  return steps;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+describe('verifying everything', () => {
+  it('meets every record and every entry once, step by step, and says with the first step how many there are', async () => {
+    const steps = await goThrough<Chains>(auditCalls.chains);
+    const records = await countOf('record');
+    expect(steps.length).toBeGreaterThan(1);
+    expect(sum(steps.map((step) => step.records))).toBe(records);
+    expect(sum(steps.map((step) => step.entries))).toBe(await countOf('history'));
+    expect(steps.map(({ total }) => total)).toEqual([records, ...steps.slice(1).map(() => null)]);
+    expect(steps.flatMap(({ broken }) => broken)).toEqual([]);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const whole = await goThrough<Chains>(auditCalls.chains);
+    const rest = await goThrough<Chains>(auditCalls.chains, whole[0]?.next);
+    expect(sum(rest.map((step) => step.records))).toBe(sum(whole.slice(1).map((step) => step.records)));
+  });
+
+  it('names each record that does not fit, with the place', async () => {
+    const { db } = house.gateway;
+    const buyer = await house.as('purchaser01');
+    const { head } = await house.passedPlan(buyer, 'selfPlan');
+    await sql`alter table history disable trigger history_append_only`.execute(db);
+    const { opinion } = await db.selectFrom('history').where('record_guid', '=', head.guid).where('seq', '=', 2).select('opinion').executeTakeFirstOrThrow();
+    const write = (text: string | null) => sql`update history set opinion = ${text} where record_guid = ${head.guid} and seq = 2`.execute(db);
+    await write('改过');
+    const broken = (await goThrough<Chains>(auditCalls.chains)).flatMap((step) => step.broken);
+    await write(opinion);
+    expect(broken).toEqual([{ guid: head.guid, kind: 'selfPlan', number: head.number, title: head.title, unitName: head.unitName, deleted: false, entries: 3, brokenAt: 2 }]);
+  });
+
+  it('recomputes every seal, each over a limited number of entries, and names those that do not fit', async () => {
+    const { db } = house.gateway;
+    await seal(db, new Date());
+    await house.plan(await house.as('purchaser01'), 'selfPlan');
+    await seal(db, new Date());
+    const steps = await goThrough<Seals>(auditCalls.seals);
+    expect(sum(steps.map((step) => step.seals))).toBe(await countOf('history_seal'));
+    expect(sum(steps.map((step) => step.entries))).toBe(await countOf('history'));
+    expect(steps.flatMap(({ broken }) => broken)).toEqual([]);
+    const { id, entries } = await db.selectFrom('history_seal').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow();
+    const write = (number: number) => db.updateTable('history_seal').set({ entries: number }).where('id', '=', id).execute();
+    await write(entries + 1);
+    const found = (await goThrough<Seals>(auditCalls.seals)).flatMap((step) => step.broken);
+    await write(entries);
+    expect(found).toMatchObject([{ id, entries: entries + 1 }]);
+  });
+
+  it('holds no command up as broken that comes in meanwhile', async () => {
+    const buyer = await house.as('purchaser01');
+    const verified = goThrough<Chains>(auditCalls.chains);
+    const plans = await Promise.all([1, 2, 3, 4].map(() => house.passedPlan(buyer, 'selfPlan')));
+    expect((await verified).flatMap(({ broken }) => broken)).toEqual([]);
+    for (const { head } of plans) expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true });
+  });
+});
+
+describe('a seal is for a limited number of entries', () => {
+  it('so many entries get several, which follow on each other', async () => {
+    const { db } = house.gateway;
+    const { rows } = await sql<{ guid: string }>`select guid from record limit 1`.execute(db);
+    // Not a history anybody wrote: only so many rows, taken back at the end.
+    await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit, changes, digest, prev_hash, hash)
+              select ${rows[0]?.guid}, 100000 + n, now(), 'plan.edit', 'x', 'x', 'x', '[]', 'x', 'x', md5(n::text) from generate_series(1, 7000) n`.execute(db);
+    const before = await countOf('history_seal');
+    await seal(db, new Date());
+    const added = await db.selectFrom('history_seal').orderBy('id', 'desc').limit((await countOf('history_seal')) - before).selectAll().execute();
+    const broken = (await goThrough<Seals>(auditCalls.seals)).flatMap((step) => step.broken);
+    await sql`alter table history disable trigger history_append_only`.execute(db);
+    await sql`delete from history where seq > 100000`.execute(db);
+    await db.deleteFrom('history_seal').where('id', 'in', added.map(({ id }) => id)).execute();
+    expect(added.length).toBeGreaterThan(1);
+    expect(Math.max(...added.map(({ entries }) => entries))).toBeLessThanOrEqual(5000);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('one record', () => {
+  it('is verified with the seals over its entries', async () => {
+    const { db } = house.gateway;
+    const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
+    expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true, entries: 3, sealedEntries: 0, seals: 0 });
+    await seal(db, new Date());
+    expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true, entries: 3, sealedEntries: 3, seals: 1, brokenSeals: [] });
+    const { id, hash } = await db.selectFrom('history_seal').orderBy('id', 'desc').select(['id', 'hash']).executeTakeFirstOrThrow();
+    const write = (text: string) => db.updateTable('history_seal').set({ hash: text }).where('id', '=', id).execute();
+    await write('0'.repeat(64));
+    const verdict = await auditor.call(recordsCalls.verify, { guid: head.guid });
+    await write(hash);
+    expect(verdict).toMatchObject({ valid: false, brokenAt: null, seals: 1, brokenSeals: [id] });
+  });
+});
+
+describe('who is no auditor', () => {
+  it.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])('%s verifies nothing as a whole and takes no dossier', async (account) => {
+    const person = await house.as(account);
+    const { guid } = await house.gateway.db.selectFrom('record').select('guid').executeTakeFirstOrThrow();
+    for (const [call, input] of [[auditCalls.chains, {}], [auditCalls.seals, {}], [auditCalls.dossier, { guid }]] as const) {
+      expect(await person.refusal(call, input)).toMatchObject({ status: 403 });
+    }
+  });
+});

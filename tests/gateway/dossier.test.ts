@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
+import { plansCalls } from '#contract/plans.ts';
+import type { Dossier } from '#gateway/audit/dossier.ts';
+import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
+import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
+import { seal } from '#gateway/records/seal.ts';
+import type { Client } from '../support/client.ts';
+import { runDossierScript } from '../support/dossier.ts';
+import { newRequest } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+
+type Data = Dossier & { page: string; fingerprint: string };
+type Writable = { -readonly [K in keyof Data]: Data[K] };
+
+let house: House;
+let auditor: Client;
+let guid: string;
+let file: string;
+
+const TITLE = '轴承 <采购> & "试验" </script>';
+const BEGIN = '<script type="application/json" id="dossier">';
+
+const dossierOf = async (key: string, language: 'en' | 'zh-CN' = 'en') => {
+  const answer = await auditor.send(auditCalls.dossier, { guid: key }, { language });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+
+beforeAll(async () => {
+  house = await House.open();
+  auditor = await house.as('auditor01');
+  const buyer = await house.as('purchaser01');
+  const { db } = house.gateway;
+  const plan = await house.plan(buyer, 'selfPlan', { projectName: TITLE });
+  guid = plan.head.guid;
+  await seal(db, new Date());
+  await house.approveAll('selfPlan', guid);
+  await seal(db, new Date());
+  file = (await dossierOf(guid)).body as string;
+});
+afterAll(() => house.close());
+
+const dataOf = (text: string) => JSON.parse(text.slice(text.indexOf(BEGIN) + BEGIN.length, text.lastIndexOf('</script>'))) as Data;
+
+/** Puts other data into a file; `skilled`: with a fingerprint that fits them, as somebody who knows how would. */
+function forged(change: (data: Writable) => void, { skilled }: { skilled: boolean }, text = file): string {
+  const { fingerprint: old, ...data } = structuredClone(dataOf(text)) as Writable;
+  change(data as Writable);
+  const fingerprint = skilled ? sha256(canonicalJson(data)) : old;
+  const begin = text.indexOf(BEGIN) + BEGIN.length;
+  return text.slice(0, begin) + JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c') + text.slice(text.lastIndexOf('</script>'));
+}
+
+/** Writes a history anew with hashes that fit each other. */
+function rechained(entries: readonly Entry[]): Entry[] {
+  const written: Entry[] = [];
+  for (const { prevHash: _prevHash, hash: _hash, ...content } of entries) written.push(chained({ ...content, seq: written.length + 1 }, written.at(-1)?.hash ?? FIRST_HASH));
+  return written;
+}
+
+const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
+
+describe('a dossier', () => {
+  it('is one file to download, which says of itself what it is', async () => {
+    const { headers, body } = await dossierOf(guid, 'zh-CN');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(/^attachment; filename\*=UTF-8''核验档案-.+\.html$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const page = body as string;
+    expect(page).toContain('<html lang="zh-CN">');
+    expect(page).not.toMatch(/<(?:script src|link|img|iframe)/);
+  });
+
+  it('has history, diagram, hashes, seals, and who exported it when', () => {
+    const data = dataOf(file);
+    const page = file.slice(0, file.indexOf(BEGIN));
+    expect(data).toMatchObject({
+      language: 'en', exportedBy: { account: 'auditor01', name: '吴文静' }, record: { guid, kind: 'selfPlan', title: TITLE, status: '4', entries: 3 },
+      verdict: { valid: true, entries: 3, sealedEntries: 3, seals: 2 },
+    });
+    expect(Math.abs(Date.parse(data.exportedAt) - Date.now())).toBeLessThan(600_000);
+    expect(data.history.map(({ event }) => event)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
+    for (const { hash } of [...data.history, ...data.seals]) expect(page).toContain(hash);
+    for (const words of ['<svg', 'Under review', 'Approve', 'auditor01', '吴文静', 'figure g[id="passed"]>rect']) expect(page).toContain(words);
+    expect(page).toContain('轴承 &lt;采购&gt; &amp; &quot;试验&quot; &lt;/script&gt;');
+  });
+
+  it('is verified by the script without the gateway, in its own language', async () => {
+    const english = runDossierScript(file);
+    expect(english).toMatchObject({ code: 0 });
+    expect(english.said).toMatch(/history: 3 entries, each fits the one before[\s\S]*RESULT: everything fits\./);
+    expect(english.said).not.toContain('WRONG');
+    const chinese = runDossierScript((await dossierOf(guid, 'zh-CN')).body as string);
+    expect(chinese).toMatchObject({ code: 0 });
+    expect(chinese.said).toContain('结果：全部相符。');
+  });
+
+  it('can be held against what was noted elsewhere', () => {
+    const { fingerprint, seals } = dataOf(file);
+    const noted = seals.flatMap(({ id, hash }) => ['--seal', `${id}=${hash}`]);
+    expect(runDossierScript(file, '--fingerprint', fingerprint, ...noted)).toMatchObject({ code: 0 });
+    expect(runDossierScript(file, '--fingerprint', FIRST_HASH)).toMatchObject({ code: 1 });
+    expect(runDossierScript(file, '--seal', `${at(seals, 0).id}=${FIRST_HASH}`)).toMatchObject({ code: 1 });
+  });
+
+  it('of a record that is gone, or whose newest entries no seal covers yet, fits too', async () => {
+    const buyer = await house.as('purchaser01');
+    const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
+    const { guid: key, revision } = draft.head;
+    const answer = runDossierScript((await dossierOf(key)).body as string);
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.said).toContain('1 of the newest entries lie under no seal');
+    await buyer.call(plansCalls.selfDelete, { guid: key, revision, requestId: newRequest() });
+    const gone = (await dossierOf(key)).body as string;
+    expect(dataOf(gone).record.status).toBeNull();
+    expect(runDossierScript(gone)).toMatchObject({ code: 0 });
+  });
+
+  it('of every kind of record of the demonstration data fits', async () => {
+    const { rows } = await sql<{ guid: string }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(house.gateway.db);
+    expect(rows.length).toBeGreaterThan(25);
+    for (const one of rows) expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({ code: 0 });
+  });
+
+  it('of a record that does not exist does not exist', async () => {
+    expect(await auditor.refusal(auditCalls.dossier, { guid: 'nobody' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what was changed without skill shows by page and fingerprint', () => {
+  it.each<[string, (text: string) => string, RegExp]>([
+    ['a word of the page', (text) => text.replace('Under review', 'Under revue'), /WRONG {2}page/],
+    ['the diagram taken out', (text) => text.replace(/<svg[\s\S]*<\/svg>/, ''), /WRONG {2}page/],
+    ['something put behind the end', (text) => `${text}<p>More</p>`, /WRONG {2}file/],
+    ['a second page inside', (text) => text.replace('</body>', '<p>More</p></body>'), /WRONG {2}file/],
+    ['who exported it', (text) => forged((data) => (data.exportedBy.name = '别人'), { skilled: false }, text), /WRONG {2}data/],
+    ['when', (text) => forged((data) => (data.exportedAt = '2020-01-01T00:00:00.000Z'), { skilled: false }, text), /WRONG {2}data/],
+  ])('%s', (_, change, said) => {
+    const answer = runDossierScript(change(file));
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(said);
+  });
+});
+
+describe('what was changed with skill, with a fingerprint that fits, shows by chain, content and seals', () => {
+  it.each<[string, (data: Writable) => void, RegExp]>([
+    ...(['at', 'event', 'fromStatus', 'toStatus', 'level', 'actorGuid', 'actorName', 'actorUnit', 'opinion', 'digest', 'requestId', 'recordGuid', 'prevHash', 'hash', 'seq'] as const).map(
+      (field): [string, (data: Writable) => void, RegExp] => [`${field} of an entry`, (data) => Object.assign(at(data.history, 1), { [field]: 'x' }), /WRONG {2}history: entry 2 does not fit/],
+    ),
+    ['a change of an entry', (data) => at(data.history, 1).changes.push({ field: 'budget', from: '1', to: '2' }), /entry 2 does not fit/],
+    ['an entry taken out', (data) => data.history.splice(1, 1), /entry 2 does not fit/],
+    ['an entry put in', (data) => data.history.splice(1, 0, structuredClone(at(data.history, 0))), /entry 2 does not fit/],
+    ['entries exchanged', (data) => data.history.reverse(), /entry 1 does not fit/],
+    ['the last entry cut off', (data) => data.history.pop(), /WRONG {2}history: the record has as many entries/],
+    ['no history at all', (data) => data.history.splice(0), /WRONG {2}history: it has no entries/],
+    ['the status', (data) => (data.record.status = '1'), /WRONG {2}history: the status/],
+    ['the content', (data) => Object.assign(data.content, { budget: '1' }), /WRONG {2}content/],
+    ['the head of the chain', (data) => (data.record.headHash = FIRST_HASH), /WRONG {2}history: the record has as many/],
+    ['a hash under a seal', (data) => (at(data.seals, 0).hashes[0] = FIRST_HASH), /WRONG {2}seal \d+: fits/],
+    ['the hash of a seal', (data) => (at(data.seals, 0).hash = FIRST_HASH), /WRONG {2}seal \d+: fits/],
+    ['the link between seals', (data) => (at(data.seals, 1).prevHash = FIRST_HASH), /WRONG {2}seal \d+: goes on/],
+    ['the number of a seal', (data) => (at(data.seals, 0).entries += 1), /WRONG {2}seal \d+: fits/],
+    ['a seal left out', (data) => data.seals.pop(), /WRONG {2}seals: 2 of 3/],
+    ['the older seal left out', (data) => data.seals.shift(), /WRONG {2}seals: entry 1 is under none/],
+  ])('%s', (_, change, said) => {
+    const answer = runDossierScript(forged(change, { skilled: true }));
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(said);
+  });
+
+  it('the whole chain written anew', () => {
+    const answer = runDossierScript(
+      forged((data) => {
+        data.history = rechained(data.history.map((entry) => ({ ...entry, actorName: entry.event === 'plan.approve' ? '别人' : entry.actorName, opinion: '无' })));
+        data.record.headHash = at(data.history, -1).hash;
+      }, { skilled: true }),
+    );
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(/fits {3}history: 3 entries[\s\S]*WRONG {2}seal \d+: lies over entries of this record/);
+  });
+
+  it('a dossier made up as a whole shows by what was noted', () => {
+    const { seals, fingerprint } = dataOf(file);
+    const newest = at(seals, -1);
+    const madeUp = forged((data) => {
+      data.history = rechained(data.history.map((entry) => ({ ...entry, opinion: '无' })));
+      data.record.headHash = at(data.history, -1).hash;
+      data.seals = [];
+      data.verdict = { ...data.verdict, sealedEntries: 0, seals: 0 };
+    }, { skilled: true });
+    expect(runDossierScript(madeUp).said).toContain('3 of the newest entries lie under no seal');
+    expect(runDossierScript(madeUp, '--fingerprint', fingerprint)).toMatchObject({ code: 1 });
+    const answer = runDossierScript(madeUp, '--seal', `${newest.id}=${newest.hash}`);
+    expect(answer.code).toBe(1);
+    expect(answer.said).toContain(`seal ${newest.id}: was noted, and is not in the dossier`);
+  });
+});
+
+describe('what is no dossier', () => {
+  it.each([['another page', '<!doctype html><p>'], ['broken data', () => file.replace('"format"', '"format')], ['another format', () => file.replace('dossier 1', 'dossier 9')], ['nothing', '']])('%s', (_, text) => {
+    expect(runDossierScript(typeof text === 'string' ? text : text())).toMatchObject({ code: 2 });
+  });
+
+  it('a wrong use says how', () => {
+    const answer = runDossierScript(file, '--wrong');
+    expect(answer).toMatchObject({ code: 2 });
+    expect(answer.said).toMatch(/^Use: node verify-dossier/);
+  });
+});
