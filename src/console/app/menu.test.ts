@@ -20,11 +20,11 @@ const items = (types: string, group: string, flags?: Partial<ConsoleUser>) =>
 describe('groups by enterprise type', () => {
   test.each([
     ['T', ['enterprise', 'enterpriseManagement', 'deposit']],
-    ['A', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers']],
-    ['B', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers']],
-    ['A,B', ['procurement', 'enterprise', 'personnel', 'approval', 'enterpriseManagement', 'deposit', 'suppliers']],
-    ['A,T', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers']],
-    ['B,T', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers']],
+    ['A', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers', 'insight']],
+    ['B', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers', 'insight']],
+    ['A,B', ['procurement', 'enterprise', 'personnel', 'approval', 'enterpriseManagement', 'deposit', 'suppliers', 'insight']],
+    ['A,T', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers', 'insight']],
+    ['B,T', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers', 'insight']],
     ['', ['enterprise']],
   ])('%s', (types, expected) => {
     expect(groups(types)).toEqual(expected);
@@ -52,6 +52,13 @@ describe('items', () => {
     expect(names(true)?.sort()).toEqual(
       ['information', 'supplier', 'record', 'recover', 'excellentSupplier', 'msgNotice', 'setCenter', 'badBehaveList', 'tongjiList', 'qualificationManagement'].sort(),
     );
+  });
+
+  test('insight for who analyses, verification for auditors', () => {
+    expect(items('B', 'insight')).toEqual(['/insight', '/audit']);
+    expect(items('B', 'insight', { authorities: ['records.analyse'] })).toEqual(['/insight']);
+    expect(items('B', 'insight', { authorities: ['records.audit'] })).toEqual(['/audit']);
+    expect(items('T', 'insight')).toBeUndefined();
   });
 
   test('staff, roles, areas and representatives', () => {

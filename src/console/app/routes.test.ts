@@ -66,4 +66,6 @@ test('who lacks type, authority or submission is kept out', () => {
   expect(may('/plans/yearly/1', { isHasSubmit: '0' })).toBe(false);
   expect(may('/superviseManage/superviseRsz', { authorities: ['supervision.view'] })).toBe(false);
   expect(may('/qyxxgl/qyjbxx', { isHasSubmit: '0', authorities: [] })).toBe(true);
+  expect(['/insight', '/audit'].map((path) => may(path))).toEqual([false, false]);
+  expect(['/insight', '/audit'].map((path) => may(path, { authorities: ['records.analyse'] }))).toEqual([true, false]);
 });

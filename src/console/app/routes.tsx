@@ -3,6 +3,7 @@ import type { ConsoleUser } from '#contract/session.ts';
 import { meets, type Needs } from './access.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { enterpriseRoutes } from './routes/enterprise.ts';
+import { insightRoutes } from './routes/insight.ts';
 import { procurementRoutes } from './routes/procurement.ts';
 import { publicRoutes } from './routes/public.ts';
 import { supplierRoutes } from './routes/suppliers.ts';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...enterpriseRoutes,
   ...administrationRoutes,
   ...supplierRoutes,
+  ...insightRoutes,
 ];
 
 const byPath = new Map(routes.map((route) => [route.path, route]));

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { pathThrough, type Box, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
-import { anchorOf, edgeLines, nodeLines, placeLines, styles, textBox, type Anchor, type Line, type PlacedLine } from '#model/graph/lines.ts';
+import { anchorOf, edgeLines, nodeLines, placeLines, textBox, type Line } from '#model/graph/lines.ts';
 import { widthOf } from '#model/graph/measure.ts';
 import { useText } from '../app/use-text.ts';
+import { Lines } from './lines.tsx';
 import { pinBox } from './pin.ts';
 import type { Standing } from './standing.ts';
 import { holdsOthers, nodeTitle } from './titles.ts';
@@ -26,19 +27,6 @@ const PIN_SIZE = 11;
 
 /** Names of classes; what is false is left out. */
 const classes = (...names: readonly (string | false)[]): string => names.filter(Boolean).join(' ');
-
-function Lines({ lines, anchor = 'middle' }: { lines: readonly PlacedLine[]; anchor?: Anchor }) {
-  return lines.map(({ text, note, style, x, y }, index) => (
-    <text key={index} x={x} y={y} textAnchor={anchor} className={`diagram-${style}`} fontSize={styles[style].size}>
-      {text}
-      {note !== undefined && (
-        <tspan className="diagram-note" fontSize={styles.note.size}>
-          {note}
-        </tspan>
-      )}
-    </text>
-  ));
-}
 
 interface StatusProps {
   node: PlacedNode;

@@ -11,7 +11,7 @@ interface RecordScreens {
 
 /** A kind of record: its list in the menu, and below it the new, the shown and the edited record. */
 function records(path: string, name: string, module: string, texts: readonly string[], screens: RecordScreens): RouteSpec[] {
-  const shared = { texts: ['records', 'diagram', ...texts] };
+  const shared = { texts: ['records', 'diagram', 'audit', ...texts] };
   const view = { audience: 'agencyOrBuyer', authority: `${module}.view` } as const;
   const edit = { audience: 'agencyOrBuyer', authority: `${module}.edit` } as const;
   return [

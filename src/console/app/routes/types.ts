@@ -3,7 +3,7 @@ import type { Needs } from '../access.ts';
 
 /** Groups of the menu, in the order in which they stand. */
 export const menuGroups = [
-  'procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'deposit', 'virtualAccount', 'suppliers',
+  'procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'deposit', 'virtualAccount', 'suppliers', 'insight',
 ] as const;
 
 export type MenuGroupName = (typeof menuGroups)[number];

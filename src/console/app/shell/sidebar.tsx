@@ -1,6 +1,6 @@
 import './sidebar.css';
 import { Classes } from '@blueprintjs/core';
-import { BankAccount, Briefcase, ChevronDown, CreditCard, DoubleChevronLeft, DoubleChevronRight, Endorsed, EyeOpen, Office, People, Shop, Star } from '@blueprintjs/icons';
+import { BankAccount, Briefcase, ChevronDown, CreditCard, DoubleChevronLeft, DoubleChevronRight, Endorsed, EyeOpen, Heatmap, Office, People, Shop, Star } from '@blueprintjs/icons';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { DropDown } from '../../ui/drop-down.tsx';
@@ -19,6 +19,7 @@ const icons: Record<MenuGroupName, ComponentType<{ size?: number }>> = {
   deposit: BankAccount,
   virtualAccount: CreditCard,
   suppliers: Shop,
+  insight: Heatmap,
 };
 
 const KEY = 'sidebar';

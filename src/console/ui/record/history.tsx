@@ -1,9 +1,10 @@
-import { Button } from '@blueprintjs/core';
-import { Endorsed } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import type { InferType } from 'yup';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { recordsCalls, type historyEntry } from '#contract/records.ts';
+import { DossierButton } from '../../audit/dossier-button.tsx';
 import { send } from '../../http/send.ts';
+import { useUser } from '../../session/context.tsx';
 import { DateTime } from '../date-time.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { PersonName } from '../person-name.tsx';
@@ -11,6 +12,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../app/use-text.ts';
 import { HistoryChanges } from './history-change.tsx';
 import type { KindInfo } from './types.ts';
+import { VerifyHistory } from './verify-history.tsx';
 
 type Entry = InferType<typeof historyEntry>;
 
@@ -24,7 +26,7 @@ interface HistoryProps {
   revision: number;
 }
 
-function HistoryLine({ entry, info }: { entry: Entry; info: KindInfo }) {
+function HistoryLine({ entry, info, isBroken }: { entry: Entry; info: KindInfo; isBroken: boolean }) {
   const t = useText();
   const status = (code: string | null | undefined) => (code ? t(`enums.${info.status}.${code}`) : t('enums.recordEnd.deleted'));
   const { fromStatus, toStatus } = entry;
@@ -32,6 +34,7 @@ function HistoryLine({ entry, info }: { entry: Entry; info: KindInfo }) {
     <li className="ui-history-entry">
       <p className="ui-step-title">
         <strong>{t(`commands.${entry.event}`)}</strong>
+        {isBroken && <strong className="ui-status ui-tone-negative">{t('audit.record.doesNotFit')}</strong>}
         <span className="ui-quiet">
           <DateTime at={entry.at} />
         </span>
@@ -51,39 +54,13 @@ function HistoryLine({ entry, info }: { entry: Entry; info: KindInfo }) {
   );
 }
 
-/** Asks the gateway to recompute the chain of hashes over the history of this record. */
-function VerifyButton({ guid }: { guid: string }) {
-  const t = useText();
-  const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function verify() {
-    setBusy(true);
-    try {
-      const { valid, entries, brokenAt } = await send(recordsCalls.verify, { guid }, { toast: false });
-      setSaid(valid ? t('ui.history.valid', { n: entries }) : t('ui.history.broken', { n: brokenAt ?? 0 }));
-    } catch {
-      setSaid(t('ui.history.notVerified'));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <div className="ui-row">
-      <Button size="small" icon={<Endorsed />} loading={busy} onClick={() => void verify()}>
-        {t('ui.history.verify')}
-      </Button>
-      <span role="status" className="ui-quiet">
-        {said}
-      </span>
-    </div>
-  );
-}
-
 /** Everything that happened to a record, the newest first: who, when, what, from where to where, and which fields. */
 export function History({ info, guid, revision }: HistoryProps) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
+  const [brokenAt, setBrokenAt] = useState<number | null>(null);
+  const mayExport = useUser().authorities.includes(AUDIT_AUTHORITY);
   useEffect(() => {
     const abort = new AbortController();
     send(recordsCalls.history, { guid }, { toast: false, signal: abort.signal }).then(
@@ -102,10 +79,13 @@ export function History({ info, guid, revision }: HistoryProps) {
   if (entries === null) return <Skeleton lines={8} />;
   return (
     <>
-      <VerifyButton guid={guid} />
+      <div className="ui-row">
+        <VerifyHistory guid={guid} onVerified={setBrokenAt} />
+        {mayExport && <DossierButton guid={guid} />}
+      </div>
       <ol className="ui-history">
         {entries.map((entry) => (
-          <HistoryLine key={entry.seq} entry={entry} info={info} />
+          <HistoryLine key={entry.seq} entry={entry} info={info} isBroken={entry.seq === brokenAt} />
         ))}
       </ol>
     </>

@@ -1,0 +1,121 @@
+import '../ui/ui.css';
+import './audit.css';
+import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
+import { Endorsed, Pause, Play, TickCircle, WarningSign } from '@blueprintjs/icons';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { auditCalls } from '#contract/audit.ts';
+import { verificationMachine, type ChainsStep, type SealsStep, type VerificationProgress } from '#machines/verification/verification.machine.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { formatTime } from '../ui/format-time.ts';
+import { BrokenRecords, BrokenSeals } from './broken.tsx';
+import { keepProgress, keptProgress } from './kept-progress.ts';
+
+const machine = verificationMachine.provide({
+  actors: {
+    verifyChains: fromPromise<ChainsStep, string | null>(({ input, signal }) => send(auditCalls.chains, { after: input }, { toast: false, signal })),
+    verifySeals: fromPromise<SealsStep, string | null>(({ input, signal }) => send(auditCalls.seals, { after: input === null ? null : Number(input) }, { toast: false, signal })),
+  },
+});
+
+/** What was checked so far, in figures. */
+function Counts({ progress }: { progress: VerificationProgress }) {
+  const t = useText();
+  const broken = progress.brokenRecords.length + progress.brokenSeals.length;
+  const figures = { records: progress.records, entries: progress.entries, seals: progress.seals, broken };
+  return (
+    <dl className="audit-counts">
+      {Object.entries(figures).map(([name, figure]) => (
+        <div key={name} data-bad={name === 'broken' && figure > 0}>
+          <dt>{t(`audit.counts.${name}`)}</dt>
+          <dd className="ui-figures">{figure.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Result({ progress: { brokenRecords, brokenSeals } }: { progress: VerificationProgress }) {
+  const t = useText();
+  const isGood = brokenRecords.length + brokenSeals.length === 0;
+  return (
+    <Callout intent={isGood ? Intent.SUCCESS : Intent.DANGER} icon={isGood ? <TickCircle /> : <WarningSign />} role="status">
+      {isGood ? t('audit.result.valid') : t('audit.result.invalid', { records: brokenRecords.length, seals: brokenSeals.length })}
+    </Callout>
+  );
+}
+
+/** The way from no record to all of them; the seals come last and are few. */
+function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boolean }) {
+  const t = useText();
+  const share = progress.phase === 'chains' ? progress.records / Math.max(1, progress.total ?? Infinity) : 1;
+  const text = t('audit.progress', { done: progress.records.toLocaleString(), total: (progress.total ?? progress.records).toLocaleString() });
+  return (
+    <div className="audit-bar">
+      <ProgressBar value={share} intent={isBusy ? 'primary' : 'none'} animate={false} stripes={false} aria-label={t('audit.title')} aria-valuetext={text} />
+      <p className="ui-quiet ui-figures">
+        {isBusy && progress.phase !== 'done' ? `${t(`audit.phase.${progress.phase}`)} · ` : ''}
+        {text} · {t('audit.startedAt', { at: formatTime(progress.startedAt) })}
+      </p>
+    </div>
+  );
+}
+
+/** Verifies the histories of all records, for auditors: step by step, to be interrupted and gone on with. */
+export function Audit() {
+  const t = useText();
+  const user = useUser().currentUserId;
+  const [input] = useState(() => ({ progress: keptProgress(user) }));
+  const [state, transmit] = useMachine(machine, { input });
+  const { progress, failure } = state.context;
+  const isBusy = state.hasTag('busy');
+  const isStopped = state.hasTag('stopped');
+  useEffect(() => {
+    if (progress) keepProgress(user, progress);
+  }, [user, progress]);
+  const start = () => transmit({ type: 'verification.start', now: Date.now() });
+
+  return (
+    <section className="audit" aria-labelledby="audit-title" aria-busy={isBusy}>
+      <header className="audit-head">
+        <h1 id="audit-title">{t('audit.title')}</h1>
+        <div className="ui-row">
+          {isBusy && (
+            <Button icon={<Pause />} onClick={() => transmit({ type: 'verification.pause' })}>
+              {t('audit.pause')}
+            </Button>
+          )}
+          {isStopped && (
+            <>
+              <Button onClick={start}>{t('audit.discard')}</Button>
+              <Button intent={Intent.PRIMARY} icon={<Play />} onClick={() => transmit({ type: 'verification.resume' })}>
+                {t('audit.resume')}
+              </Button>
+            </>
+          )}
+          {!isBusy && !isStopped && (
+            <Button intent={Intent.PRIMARY} icon={<Endorsed />} onClick={start}>
+              {t(progress ? 'audit.again' : 'audit.start')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <p className="ui-quiet audit-intro">{t('audit.intro')}</p>
+      {state.matches('failed') && <ErrorNote failure={failure}>{t('audit.stopped.failed')}</ErrorNote>}
+      {state.matches('paused') && (
+        <Callout compact role="status">
+          {t('audit.stopped.paused')}
+        </Callout>
+      )}
+      {progress && state.matches('finished') && <Result progress={progress} />}
+      {progress && <Bar progress={progress} isBusy={isBusy} />}
+      {progress && <Counts progress={progress} />}
+      {progress && progress.brokenRecords.length > 0 && <BrokenRecords records={progress.brokenRecords} />}
+      {progress && progress.brokenSeals.length > 0 && <BrokenSeals seals={progress.brokenSeals} />}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { auditCalls } from '#contract/audit.ts';
+import { sendFile } from '../http/send.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { useText } from '../app/use-text.ts';
+
+/** The fingerprint stands at the very end of the file. */
+const FINGERPRINT = /"fingerprint":"([0-9a-f]{64})"\}<\/script>/;
+const END_LENGTH = 200;
+
+interface DossierButtonProps {
+  guid: string;
+  /** Number of the record; names the button where several stand below each other. */
+  number?: string;
+}
+
+/** Exports the dossier of a record, and says its fingerprint so that it can be noted. For auditors. */
+export function DossierButton({ guid, number }: DossierButtonProps) {
+  const t = useText();
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function take() {
+    setBusy(true);
+    try {
+      const file = await sendFile(auditCalls.dossier, { guid }, { toast: false });
+      saveFile(file);
+      const fingerprint = FINGERPRINT.exec(await file.blob.slice(-END_LENGTH).text())?.[1] ?? '';
+      setSaid(t('audit.dossier.exported', { fingerprint }));
+    } catch {
+      setSaid(t('audit.dossier.notExported'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button size="small" icon={<Download />} loading={busy} onClick={() => void take()} {...(number === undefined ? {} : { 'aria-label': t('audit.dossier.exportOf', { number }) })}>
+        {t('audit.dossier.export')}
+      </Button>
+      <span role="status" className="ui-quiet ui-break">
+        {said}
+      </span>
+    </>
+  );
+}

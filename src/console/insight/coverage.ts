@@ -1,0 +1,42 @@
+import type { RecordKind } from '#contract/records.ts';
+import type { Layout } from '#model/graph/layout.ts';
+import { layoutOf } from '../diagram/layouts.ts';
+
+/** A transition that test suites take, and which; states by name. */
+export interface TestedTransition {
+  from: string;
+  to: string;
+  event: string;
+  by: readonly string[];
+}
+
+const planApproval = () => import('./coverage/plan-approval.json');
+
+/** visualizations/draw.ts writes these files from the suites of the machines. */
+const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions: readonly TestedTransition[] } }>>> = {
+  yearlyPlan: planApproval,
+  batchPlan: planApproval,
+  selfPlan: planApproval,
+  setUp: () => import('./coverage/set-up.json'),
+  entrustOrder: () => import('./coverage/entrust-order.json'),
+  entrustContract: () => import('./coverage/entrust-contract.json'),
+};
+
+/** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */
+export interface Ground {
+  layout: Layout;
+  tested: readonly TestedTransition[];
+}
+
+const known = new Map<RecordKind, Promise<Ground>>();
+
+/** The ground of a kind: the same promise every time, so that a component can wait for it. */
+export function groundOf(kind: RecordKind): Promise<Ground> {
+  const found = known.get(kind);
+  if (found) return found;
+  const loading = Promise.all([layoutOf(kind), files[kind]()]).then(([layout, file]) => ({ layout, tested: file.default.transitions }));
+  // A failed download must be tried again with the next picture.
+  loading.catch(() => known.delete(kind));
+  known.set(kind, loading);
+  return loading;
+}

@@ -1,0 +1,75 @@
+import { Classes, HTMLSelect } from '@blueprintjs/core';
+import { useId, type ReactNode } from 'react';
+import type { RecordKind } from '#contract/records.ts';
+import { useText } from '../app/use-text.ts';
+import type { Figures } from './heat.ts';
+import type { InsightQuery } from './query.ts';
+
+interface FiltersProps {
+  query: InsightQuery;
+  kinds: readonly RecordKind[];
+  units: Figures['units'];
+  onChange: (change: Partial<InsightQuery>) => void;
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="ui-filter">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+/** Whose histories, and of what time; every choice acts at once. */
+export function Filters({ query, kinds, units, onChange }: FiltersProps) {
+  const t = useText();
+  const day = (name: 'from' | 'to') => (
+    <Labelled label={t(`insight.filters.${name}`)}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          className={Classes.INPUT}
+          value={query[name] ?? ''}
+          {...(name === 'to' && query.from ? { min: query.from } : {})}
+          {...(name === 'from' && query.to ? { max: query.to } : {})}
+          onChange={(event) => onChange({ [name]: event.target.value || null })}
+        />
+      )}
+    </Labelled>
+  );
+  // A unit whose address was handed on may have no records in sight.
+  const isListed = query.unitGuid === null || units.some(({ guid }) => guid === query.unitGuid);
+  return (
+    <div className="insight-filters" role="search" aria-label={t('insight.filters.title')}>
+      <Labelled label={t('insight.filters.kind')}>
+        {(id) => (
+          <HTMLSelect id={id} fill value={query.kind} onChange={(event) => onChange({ kind: event.target.value as RecordKind })}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`records.kinds.${kind}`)}
+              </option>
+            ))}
+          </HTMLSelect>
+        )}
+      </Labelled>
+      <Labelled label={t('insight.filters.unit')}>
+        {(id) => (
+          <HTMLSelect id={id} fill value={query.unitGuid ?? ''} onChange={(event) => onChange({ unitGuid: event.target.value || null })}>
+            <option value="">{t('insight.filters.allUnits', { n: units.length })}</option>
+            {units.map(({ guid, name, records }) => (
+              <option key={guid} value={guid}>
+                {t('insight.filters.unitOf', { name, n: records })}
+              </option>
+            ))}
+            {!isListed && <option value={query.unitGuid ?? ''}>{t('insight.filters.otherUnit')}</option>}
+          </HTMLSelect>
+        )}
+      </Labelled>
+      {day('from')}
+      {day('to')}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { STAY_ASPECTS, type StayAspect } from '#contract/insight.ts';
+import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { DEFAULT_ROWS, PAGE_SIZES } from '../ui/list/paging.ts';
+
+/** How the diagram is coloured: by what happened and how long it took, or by what has been used at all. */
+export type InsightView = 'heat' | 'coverage';
+
+/** Whose cases are listed: those of a transition, or those of a status. Codes of statuses; null is no status. */
+export type CasePick =
+  | { of: 'transition'; events: readonly string[]; from: string | null; to: string | null }
+  | { of: 'status'; status: string; aspect: StayAspect };
+
+/** What the screen shows; all of it stands in its address. */
+export interface InsightQuery {
+  kind: RecordKind;
+  unitGuid: string | null;
+  /** Calendar days of the person, YYYY-MM-DD; both belong to the period. */
+  from: string | null;
+  to: string | null;
+  view: InsightView;
+  pick: CasePick | null;
+  page: number;
+  rows: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function midnight(day: string, after = 0): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + after).getTime();
+}
+
+const dayIn = (text: string | null) => (text !== null && DAY.test(text) && !Number.isNaN(midnight(text)) ? text : null);
+
+function pickIn(text: string | null): CasePick | null {
+  const [of, first = '', second = '', third = ''] = (text ?? '').split('~');
+  if (of === 'transition' && first !== '') return { of, events: first.split(','), from: second || null, to: third || null };
+  const aspect = STAY_ASPECTS.find((known) => known === second);
+  return of === 'status' && first !== '' && aspect ? { of, status: first, aspect } : null;
+}
+
+const pickText = (pick: CasePick): string =>
+  pick.of === 'transition' ? ['transition', pick.events.join(','), pick.from ?? '', pick.to ?? ''].join('~') : ['status', pick.status, pick.aspect].join('~');
+
+/** What an address asks for; what makes no sense is read as if it were not there. */
+export function readQuery(params: URLSearchParams, kinds: readonly RecordKind[]): InsightQuery {
+  const page = Number(params.get('page') ?? '1');
+  const kind = kinds.find((known) => known === params.get('kind')) ?? kinds[0] ?? RECORD_KINDS[0];
+  return {
+    kind,
+    unitGuid: params.get('unit') || null,
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    view: params.get('view') === 'coverage' ? 'coverage' : 'heat',
+    pick: pickIn(params.get('cases')),
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    rows: PAGE_SIZES.find((size) => size === Number(params.get('rows'))) ?? DEFAULT_ROWS,
+  };
+}
+
+/** The address of a query; what is the default is left out. */
+export function writeQuery({ kind, unitGuid, from, to, view, pick, page, rows }: InsightQuery): URLSearchParams {
+  const params = new URLSearchParams({ kind });
+  if (unitGuid) params.set('unit', unitGuid);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  if (view !== 'heat') params.set('view', view);
+  if (pick) params.set('cases', pickText(pick));
+  if (pick && page > 1) params.set('page', String(page));
+  if (rows !== DEFAULT_ROWS) params.set('rows', String(rows));
+  return params;
+}
+
+/** Whose histories, as the calls ask for it; the last day belongs to the period. */
+export function scopeOf({ kind, unitGuid, from, to }: Pick<InsightQuery, 'kind' | 'unitGuid' | 'from' | 'to'>) {
+  return { kind, unitGuid, from: from === null ? null : midnight(from), to: to === null ? null : midnight(to, 1) };
+}

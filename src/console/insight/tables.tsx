@@ -1,0 +1,148 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { StayAspect } from '#contract/insight.ts';
+import { useText } from '../app/use-text.ts';
+import { durationText } from './duration.ts';
+import type { Heat, HotWay, MoveFigure, StatusFigure } from './heat.ts';
+import type { CasePick } from './query.ts';
+
+interface TableProps {
+  heat: Heat;
+  hrefOf: (pick: CasePick) => string;
+}
+
+/** A figure as the way to its cases; nothing has no cases. */
+function Figure({ n, to, name }: { n: number; to: string; name: string }) {
+  const t = useText();
+  if (n === 0) return <span className="ui-none">0</span>;
+  return (
+    <Link to={to} aria-label={t('insight.casesOf', { name, n: n.toLocaleString() })}>
+      {n.toLocaleString()}
+    </Link>
+  );
+}
+
+function Heads({ keys, of, text = 1 }: { keys: readonly string[]; of: string; text?: number }) {
+  const t = useText();
+  return (
+    <thead>
+      <tr>
+        {keys.map((key, index) => (
+          <th key={key} scope="col" className={index < text ? '' : 'ui-end'}>
+            {t(`insight.${of}.${key}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Framed({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="ui-card insight-table" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only when it can have the focus */}
+      <div className="ui-scroll" role="group" aria-label={title} tabIndex={0}>
+        <table className="ui-table">{children}</table>
+      </div>
+      {note && <p className="ui-quiet">{note}</p>}
+    </section>
+  );
+}
+
+function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
+  const t = useText();
+  const name = t(`commands.${way.event}`);
+  const path = t('insight.path', { from: t(way.from.label ?? ''), to: t(way.to.label ?? '') });
+  const pick: CasePick = { of: 'transition', events: [way.event], from: way.from.code, to: way.to.code };
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span className="ui-quiet">{path}</span>
+      </th>
+      <td className="ui-end ui-figures">
+        <Figure n={way.times} to={hrefOf(pick)} name={`${name} ${path}`} />
+      </td>
+      <td className="ui-end ui-figures">{way.records.toLocaleString()}</td>
+      <td>
+        <span className={`insight-use use-${way.use}`}>{t(`insight.use.${way.use}`)}</span>
+        {way.suites.length > 0 && <span className="ui-quiet"> {way.suites.map((suite) => t(`insight.suites.${suite}`)).join(t('ui.listSeparator'))}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** A transition that stands on no line: how a record began, or what the lifecycle no longer has. */
+function OtherRow({ move, isStray, hrefOf }: { move: MoveFigure; isStray: boolean } & Pick<TableProps, 'hrefOf'>) {
+  const t = useText();
+  const name = t(`commands.${move.event}`, { defaultValue: move.event });
+  const pick: CasePick = { of: 'transition', events: [move.event], from: move.fromStatus ?? null, to: move.toStatus ?? null };
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="ui-end ui-figures">
+        <Figure n={move.times} to={hrefOf(pick)} name={name} />
+      </td>
+      <td className="ui-end ui-figures">{move.records.toLocaleString()}</td>
+      <td className="ui-quiet">{t(isStray ? 'insight.stray' : 'insight.birth')}</td>
+    </tr>
+  );
+}
+
+/** What the lines of the picture say, and the events each stands for: how often, in how many records, used by whom. */
+export function WaysTable({ heat, hrefOf }: TableProps) {
+  const t = useText();
+  return (
+    <Framed title={t('insight.transitions.title')}>
+      <Heads of="transitions" keys={['transition', 'times', 'records', 'use']} />
+      <tbody>
+        {heat.births.map((move) => (
+          <OtherRow key={move.event} move={move} isStray={false} hrefOf={hrefOf} />
+        ))}
+        {heat.edges.flatMap(({ edge, ways }) => ways.map((way) => <WayRow key={`${edge.id} ${way.event}`} way={way} hrefOf={hrefOf} />))}
+        {heat.strays.map((move) => (
+          <OtherRow key={`${move.event} ${move.fromStatus} ${move.toStatus}`} move={move} isStray hrefOf={hrefOf} />
+        ))}
+      </tbody>
+    </Framed>
+  );
+}
+
+const aspects: readonly StayAspect[] = ['entered', 'left', 'open'];
+
+function StatusRow({ label, figure, isEnd, hrefOf }: { label: string; figure: StatusFigure; isEnd: boolean } & Pick<TableProps, 'hrefOf'>) {
+  const t = useText();
+  const cell = (aspect: StayAspect) => (
+    <td key={aspect} className="ui-end ui-figures">
+      <Figure n={figure[aspect]} to={hrefOf({ of: 'status', status: figure.status, aspect })} name={`${label} ${t(`insight.statuses.${aspect}`)}`} />
+    </td>
+  );
+  const isDue = typeof figure.dueHours === 'number';
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {aspects.map(cell)}
+      <td className="ui-end ui-figures">{isEnd ? '–' : durationText(figure.median, t)}</td>
+      <td className="ui-end ui-figures">{isEnd ? '–' : durationText(figure.ninetieth, t)}</td>
+      <td className="ui-end ui-figures">{isDue ? t('insight.duration.hours', { n: figure.dueHours ?? 0 }) : '–'}</td>
+      {isDue ? cell('overdue') : <td className="ui-end ui-none">–</td>}
+      {cell('again')}
+    </tr>
+  );
+}
+
+/** What the statuses of the picture say: how many, how long, how late, how often again. */
+export function StatusesTable({ heat, hrefOf }: TableProps) {
+  const t = useText();
+  return (
+    <Framed title={t('insight.statuses.title')} note={t('insight.statuses.note')}>
+      <Heads of="statuses" keys={['status', ...aspects, 'median', 'ninetieth', 'due', 'overdue', 'again']} />
+      <tbody>
+        {heat.nodes.flatMap(({ node, figure }) =>
+          figure ? [<StatusRow key={node.id} label={t(node.label ?? '')} figure={figure} isEnd={node.final} hrefOf={hrefOf} />] : [],
+        )}
+      </tbody>
+    </Framed>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import { Endorsed } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { send } from '../../http/send.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+
+type Verdict = ResponseOf<typeof recordsCalls.verify>;
+
+/** A verdict in words: what was checked, where it breaks first, and what lies under seals. */
+function wordsOf({ valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict, t: Translate): string {
+  if (valid) return t('audit.record.valid', { n: entries, sealed: sealedEntries, seals });
+  const chain = typeof brokenAt !== 'number' ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries });
+  const seal = brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(t('ui.listSeparator')) });
+  return `${chain} ${seal}`.trim();
+}
+
+interface VerifyHistoryProps {
+  guid: string;
+  /** Told the place of the first entry that does not fit, null when all do. */
+  onVerified: (brokenAt: number | null) => void;
+}
+
+/** Asks the gateway to recompute the history of this record and the seals over it. */
+export function VerifyHistory({ guid, onVerified }: VerifyHistoryProps) {
+  const t = useText();
+  const [verdict, setVerdict] = useState<Verdict | 'failed' | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function verify() {
+    setBusy(true);
+    try {
+      const found = await send(recordsCalls.verify, { guid }, { toast: false });
+      setVerdict(found);
+      onVerified(found.brokenAt ?? null);
+    } catch {
+      setVerdict('failed');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const isGood = verdict !== null && verdict !== 'failed' && verdict.valid;
+  return (
+    <>
+      <Button size="small" icon={<Endorsed />} loading={busy} onClick={() => void verify()}>
+        {t('audit.record.verify')}
+      </Button>
+      <p role="status" className={verdict === null ? 'visually-hidden' : `ui-verdict ui-tone-${isGood ? 'positive' : 'negative'}`}>
+        {verdict === 'failed' ? t('audit.record.notVerified') : verdict && wordsOf(verdict, t)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import type { Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { plansCalls } from '#contract/plans.ts';
+import { runDossierScript } from '../support/dossier.ts';
+import { selfPlan, someRecord } from './api.ts';
+import type { Person } from './person.ts';
+import { RecordDesk } from './records.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+/** Opens the verification by its menu item. */
+async function openAudit(person: Person): Promise<void> {
+  const group = person.menu.getByRole('button', { name: person.t('menu.groups.insight'), exact: true });
+  const item = person.menu.getByRole('link', { name: person.t('menu.screens.audit'), exact: true });
+  if (!(await item.isVisible())) await group.click();
+  await item.click();
+  await person.heading(person.t('audit.title')).waitFor();
+}
+
+/** The figure under a heading of the verification. */
+const count = async (person: Person, name: string) =>
+  Number((await person.page.getByRole('main').locator('dl > div').filter({ hasText: person.t(`audit.counts.${name}`) }).first().locator('dd').innerText()).replaceAll(/\D/g, ''));
+
+describe('verifying all histories', () => {
+  test.each([ZH, EN])('ends with what was checked and that all fits, in $language', async (look) => {
+    const auditor = await stage.fresh('auditor01', look);
+    await openAudit(auditor);
+    await auditor.button('audit.start').click();
+    await auditor.sees(auditor.t('audit.result.valid'));
+    expect(await count(auditor, 'records')).toBeGreaterThan(300);
+    expect(await count(auditor, 'entries')).toBeGreaterThan(await count(auditor, 'records'));
+    expect(await count(auditor, 'broken')).toBe(0);
+    await auditor.leave();
+  });
+
+  test('can be interrupted, survives a reload, and goes on where it was', async () => {
+    const auditor = await stage.fresh('auditor01', ZH);
+    const { page, t } = auditor;
+    const asked: string[] = [];
+    let held: Route | null = null;
+    await page.route('**/audit/chains*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('after') ?? '');
+      if (asked.length === 2) held = route;
+      else await route.continue();
+    });
+    await openAudit(auditor);
+    await auditor.button('audit.start').click();
+    await expect.poll(() => held).not.toBeNull();
+    await auditor.button('audit.pause').click();
+    await auditor.sees(t('audit.stopped.paused'));
+    const before = await count(auditor, 'records');
+    expect(before).toBeGreaterThan(0);
+    await page.reload();
+    await auditor.sees(t('audit.stopped.paused'));
+    expect(await count(auditor, 'records')).toBe(before);
+    await auditor.button('audit.resume').click();
+    await auditor.sees(t('audit.result.valid'));
+    expect(asked[2]).toBe(asked[1]);
+    expect(await count(auditor, 'records')).toBeGreaterThan(before);
+    await auditor.leave();
+  });
+
+  test('a step that is not answered stops it with the reason, and nothing is lost', async () => {
+    const auditor = await stage.fresh('auditor01', ZH);
+    const { page, t } = auditor;
+    stage.expectTrouble(/ERR_FAILED|request failed/);
+    let asked = 0;
+    await page.route('**/audit/chains*', (route) => ((asked += 1) === 2 ? route.abort() : route.continue()));
+    await openAudit(auditor);
+    await auditor.button('audit.start').click();
+    await auditor.seesAlert(t('audit.stopped.failed'));
+    const before = await count(auditor, 'records');
+    await auditor.button('audit.resume').click();
+    await auditor.sees(t('audit.result.valid'));
+    expect(await count(auditor, 'records')).toBeGreaterThan(before);
+    await auditor.leave();
+  });
+
+  test('lists what does not fit, with the way to each record', async () => {
+    const auditor = await stage.fresh('auditor01', ZH);
+    const { page, t } = auditor;
+    const { head } = await selfPlan('submit');
+    const broken = [
+      { guid: head.guid, kind: 'selfPlan', number: head.number, title: head.title, unitName: head.unitName, deleted: false, entries: 2, brokenAt: 2 },
+      { guid: 'gone', kind: 'setUp', number: 'LX0000-000001', title: '已删除的立项', unitName: '某单位', deleted: true, entries: 4, brokenAt: 5 },
+    ];
+    await page.route('**/audit/chains*', (route) => route.fulfill({ json: { code: 1, info: 'ok', data: { records: 2, entries: 6, broken, total: 2, next: null } } }));
+    await openAudit(auditor);
+    await auditor.button('audit.start').click();
+    await auditor.sees(t('audit.result.invalid', { records: 2, seals: 0 }));
+    const rows = page.getByRole('region', { name: t('audit.broken.records') }).getByRole('row');
+    expect(await rows.nth(1).innerText()).toContain(t('audit.broken.entry', { n: 2, of: 2 }));
+    expect(await rows.nth(2).innerText()).toContain(t('audit.broken.record'));
+    expect(await rows.nth(2).getByRole('link').count()).toBe(0);
+    await rows.nth(1).getByRole('link', { name: head.title, exact: true }).click();
+    await auditor.expectPath(`/plans/self/${head.guid}`);
+    await auditor.leave();
+  });
+});
+
+describe('one record', () => {
+  test('says in words what was checked, and marks the entry that does not fit', async () => {
+    const auditor = await stage.as('auditor01');
+    const { page, t } = auditor;
+    const record = await RecordDesk.open(auditor, 'selfPlan', (await selfPlan('submit')).head.guid);
+    await record.history();
+    await auditor.button('audit.record.verify').click();
+    await auditor.sees(t('audit.record.valid', { n: 2, sealed: '|', seals: '|' }).split('|')[0] ?? '', record.side);
+    await page.route('**/record/verify*', (route) =>
+      route.fulfill({ json: { code: 1, info: 'ok', data: { valid: false, entries: 2, brokenAt: 2, sealedEntries: 2, seals: 2, brokenSeals: ['7'] } } }),
+    );
+    await auditor.button('audit.record.verify').click();
+    await auditor.sees(`${t('audit.record.broken', { n: 2, of: 2 })} ${t('audit.record.brokenSeals', { ids: '7' })}`, record.side);
+    const [newest, oldest] = await record.side.getByRole('listitem').allInnerTexts();
+    expect(newest).toContain(t('audit.record.doesNotFit'));
+    expect(oldest).not.toContain(t('audit.record.doesNotFit'));
+    await page.unroute('**/record/verify*');
+  });
+
+  test.each([ZH, EN])('its dossier is downloaded and verified offline, in $language', async (look) => {
+    const auditor = await stage.fresh('auditor01', look);
+    const { page, t } = auditor;
+    const record = await RecordDesk.open(auditor, 'yearlyPlan', await someRecord(plansCalls.yearlyList, '5'));
+    const number = await record.head.locator('.ui-figures').first().innerText();
+    await record.open('history');
+    const [download] = await Promise.all([page.waitForEvent('download'), auditor.button('audit.dossier.export').click()]);
+    expect(download.suggestedFilename()).toBe(t('audit.dossier.file', { number }));
+    const text = readFileSync(await download.path(), 'utf8');
+    const fingerprint = /"fingerprint":"(\w{64})"/.exec(text)?.[1] ?? '';
+    await auditor.sees(t('audit.dossier.exported', { fingerprint }));
+    expect(runDossierScript(text, '--fingerprint', fingerprint)).toMatchObject({ code: 0 });
+    expect(runDossierScript(text.replace('<h1>', '<h1>!'))).toMatchObject({ code: 1 });
+    // It is a page to read as well, without anything beside it.
+    const reader = await page.context().newPage();
+    await reader.setContent(text);
+    await reader.getByRole('heading', { name: t('audit.dossier.history'), exact: true }).waitFor();
+    expect(await reader.locator('figure svg').count()).toBe(1);
+    await auditor.leave();
+  });
+
+  test('who is no auditor verifies its history and takes no dossier', async () => {
+    const buyer = await stage.as('purchaser01');
+    const record = await RecordDesk.open(buyer, 'selfPlan', (await selfPlan('submit')).head.guid);
+    await record.history();
+    await buyer.button('audit.record.verify').click();
+    await buyer.sees(buyer.t('audit.record.valid', { n: 2, sealed: '|', seals: '|' }).split('|')[0] ?? '', record.side);
+    expect(await buyer.button('audit.dossier.export').count()).toBe(0);
+    expect(await buyer.menu.getByRole('button', { name: buyer.t('menu.groups.insight') }).count()).toBe(0);
+  });
+});

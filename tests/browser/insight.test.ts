@@ -1,0 +1,108 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { insightCalls } from '#contract/insight.ts';
+import { caller } from './api.ts';
+import type { Person } from './person.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+const table = ({ page, t }: Person, of: 'transitions' | 'statuses'): Locator => page.getByRole('region', { name: t(`insight.${of}.title`), exact: true });
+
+const submission = ({ t }: Person) => `${t('commands.plan.submit')} ${t('insight.path', { from: t('enums.planStatus.1'), to: t('enums.planStatus.2') })}`;
+
+/** How often self plans of the unit were given into review. */
+async function submissions(): Promise<number> {
+  const { moves } = await (await caller('sysadmin01')).call(insightCalls.figures, { kind: 'selfPlan' });
+  return moves.find(({ event, fromStatus, toStatus }) => event === 'plan.submit' && fromStatus === '1' && toStatus === '2')?.times ?? 0;
+}
+
+async function open(person: Person, search: string): Promise<void> {
+  await person.goTo(`/insight${search}`);
+  await person.page.locator('.insight-picture').waitFor();
+}
+
+describe.each([ZH, EN])('in $language', (look) => {
+  test('a line of the picture leads to its cases, and a case to its record', async () => {
+    const person = await stage.fresh('sysadmin01', look);
+    const { page, t } = person;
+    const group = person.menu.getByRole('button', { name: t('menu.groups.insight'), exact: true });
+    await group.click();
+    await person.menu.getByRole('link', { name: t('menu.screens.insight'), exact: true }).click();
+    await person.heading(t('insight.title')).waitFor();
+    await page.getByRole('combobox', { name: t('insight.filters.kind'), exact: true }).selectOption('selfPlan');
+    await page.locator('.insight-picture').waitFor();
+    // The label of the line says the command; nothing else of the picture does.
+    await page.locator('.insight-picture a').filter({ hasText: t('commands.plan.reject') }).first().click();
+    const title = t('insight.caseOf', { name: t('commands.plan.reject'), what: t('insight.path', { from: t('enums.planStatus.2'), to: t('enums.planStatus.3') }) });
+    const cases = page.getByRole('region', { name: t('insight.cases.title', { title }), exact: true });
+    const link = cases.getByRole('row').nth(1).getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    await person.heading(name).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/plans\/self\/[\w-]+$/);
+    await page.goBack();
+    await cases.waitFor();
+    await person.leave();
+  });
+
+  test('the table says the same as the picture, and leads there by keyboard', async () => {
+    const person = await stage.as('sysadmin01', look);
+    const { page, t } = person;
+    await open(person, '?kind=selfPlan');
+    const times = await submissions();
+    const link = table(person, 'transitions').getByRole('link', { name: t('insight.casesOf', { name: submission(person), n: times.toLocaleString('en') }), exact: true });
+    expect(await page.locator('.insight-badge').allTextContents()).toContain(times.toLocaleString('en'));
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 2, name: /·/ });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await person.sees(t('ui.pager.total', { n: times }));
+    expect(await page.locator('.insight-picture a:not([tabindex="-1"])').count()).toBe(0);
+  });
+});
+
+test('a status leads to its stays, overdue ones too', async () => {
+  const person = await stage.as('auditor01');
+  const { page, t } = person;
+  await open(person, '?kind=setUp');
+  const row = table(person, 'statuses').getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('enums.setUpStatus.2'), exact: true }) });
+  const overdue = row.getByRole('link').and(page.getByRole('link', { name: new RegExp(t('insight.statuses.overdue')) }));
+  const n = Number(await overdue.innerText());
+  await overdue.click();
+  await person.sees(t('ui.pager.total', { n }));
+  await person.sees(t('insight.cases.lasted'));
+});
+
+test('coverage says what production and the tests have used, in the picture and in the table', async () => {
+  const person = await stage.as('auditor01');
+  const { page, t } = person;
+  await open(person, '?kind=selfPlan');
+  await person.button('insight.views.coverage').click();
+  const signs = await page.locator('.insight-badge').allTextContents();
+  expect(signs).toContain(t('insight.use.short.both'));
+  expect(signs).toContain(t('insight.use.short.tests'));
+  const rows = await table(person, 'transitions').getByRole('row').allInnerTexts();
+  expect(rows.filter((row) => row.includes(t('insight.use.both'))).length).toBeGreaterThan(3);
+  expect(rows.find((row) => row.startsWith(t('commands.plan.submit')) && row.includes(t('enums.planStatus.2')))).toContain(t('insight.suites.policy'));
+});
+
+test('unit and period stand in the address and narrow the figures', async () => {
+  const person = await stage.as('auditor01');
+  const { page, t } = person;
+  await open(person, '?kind=selfPlan');
+  const summary = page.getByRole('status').filter({ hasText: /%/ });
+  const all = await summary.innerText();
+  await page.getByRole('combobox', { name: t('insight.filters.unit'), exact: true }).selectOption('demo-unit-01');
+  await expect.poll(() => summary.innerText()).not.toBe(all);
+  await page.getByLabel(t('insight.filters.from'), { exact: true }).fill('2099-01-01');
+  await person.sees(t('insight.nothing'));
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('unit'), searchParams.get('from')]).toEqual(['demo-unit-01', '2099-01-01']);
+});
+
+test('who may not analyse is told so', async () => {
+  const person = await stage.as('purchaser01');
+  await person.goTo('/insight');
+  await person.heading(person.t('common.forbidden.title')).waitFor();
+});
