@@ -116,6 +116,20 @@ describe.each([ZH, EN])('axe-core finds nothing serious in both looks, in $langu
     await expectNone(person, 'order');
   });
 
+  test('on process insight in both views, and on the verification of all histories', async () => {
+    const auditor = await stage.as('auditor01', look);
+    await auditor.goTo('/insight?kind=selfPlan&cases=status~2~entered');
+    await auditor.page.getByRole('region', { name: auditor.t('insight.statuses.title') }).waitFor();
+    await auditor.page.locator('.insight-cases').getByRole('row').nth(1).waitFor();
+    await expectNone(auditor, 'insight');
+    await auditor.button('insight.views.coverage').click();
+    await expectNone(auditor, 'insight, coverage');
+    await auditor.goTo('/audit');
+    await auditor.button('audit.start').or(auditor.button('audit.again')).click();
+    await auditor.sees(auditor.t('audit.result.valid'));
+    await expectNone(auditor, 'audit');
+  });
+
   test('on a record with a dialog, and with commands that say why not', async () => {
     const person = await stage.as('purchaser01', look);
     const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);

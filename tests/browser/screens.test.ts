@@ -75,6 +75,30 @@ describe.each([
     }
     await person.leave();
   });
+
+  test('on the screens of auditors and analysts', async () => {
+    const auditor = await stage.fresh('auditor01', look, { size });
+    const { page, t } = auditor;
+    for (const kind of Object.keys(KINDS)) {
+      for (const view of ['heat', 'coverage']) {
+        await auditor.goTo(`/insight?kind=${kind}&view=${view}&cases=status~2~overdue`);
+        await page.getByRole('region', { name: t('insight.statuses.title'), exact: true }).waitFor();
+        await page.locator('.insight-cases[aria-busy=false]').waitFor();
+        await expectNone(auditor, `insight ${kind} ${view}`);
+      }
+    }
+    await auditor.goTo('/audit');
+    await expectNone(auditor, 'audit, not begun');
+    await auditor.button('audit.start').click();
+    await auditor.sees(t('audit.result.valid'));
+    await expectNone(auditor, 'audit');
+    const record = await RecordDesk.open(auditor, 'selfPlan', await someRecord(plansCalls.selfList, '4'));
+    await record.history();
+    await auditor.button('audit.record.verify').click();
+    await auditor.sees(t('audit.record.valid', { n: '|', sealed: '', seals: '' }).split('|')[0] ?? '', record.side);
+    await expectNone(auditor, 'history of a record');
+    await auditor.leave();
+  });
 });
 
 test('on a small screen the menu folds to its groups, and an open menu goes when it has led somewhere', async () => {

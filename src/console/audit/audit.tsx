@@ -53,10 +53,11 @@ function Result({ progress: { brokenRecords, brokenSeals } }: { progress: Verifi
 function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boolean }) {
   const t = useText();
   const share = progress.phase === 'chains' ? progress.records / Math.max(1, progress.total ?? Infinity) : 1;
+  const result = progress.brokenRecords.length + progress.brokenSeals.length === 0 ? 'success' : 'danger';
   const text = t('audit.progress', { done: progress.records.toLocaleString(), total: (progress.total ?? progress.records).toLocaleString() });
   return (
     <div className="audit-bar">
-      <ProgressBar value={share} intent={isBusy ? 'primary' : 'none'} animate={false} stripes={false} aria-label={t('audit.title')} aria-valuetext={text} />
+      <ProgressBar value={share} intent={isBusy ? 'primary' : progress.phase === 'done' ? result : 'none'} animate={false} stripes={false} aria-label={t('audit.title')} aria-valuetext={text} />
       <p className="ui-quiet ui-figures">
         {isBusy && progress.phase !== 'done' ? `${t(`audit.phase.${progress.phase}`)} · ` : ''}
         {text} · {t('audit.startedAt', { at: formatTime(progress.startedAt) })}

@@ -20,7 +20,7 @@ export function BrokenRecords({ records }: { records: readonly BrokenRecord[] })
     <section className="ui-card" aria-labelledby="broken-records">
       <h2 id="broken-records">{t('audit.broken.records')}</h2>
       <div className="ui-scroll">
-        <table className="ui-table">
+        <table className="ui-plain-table">
           <thead>
             <tr>
               {(['number', 'title', 'kind', 'unit', 'where', 'dossier'] as const).map((key) => (
@@ -62,7 +62,7 @@ export function BrokenSeals({ seals }: { seals: VerificationProgress['brokenSeal
   return (
     <section className="ui-card" aria-labelledby="broken-seals">
       <h2 id="broken-seals">{t('audit.broken.seals')}</h2>
-      <table className="ui-table">
+      <table className="ui-plain-table">
         <thead>
           <tr>
             {(['seal', 'at', 'entries'] as const).map((key) => (

@@ -10,6 +10,7 @@ const OVER = 3;
 export interface Badge {
   key: string;
   text: string;
+  /** What it stands beside: a node of the layout, or one of the words. */
   at: Box;
 }
 
@@ -17,38 +18,38 @@ export interface PlacedBadge extends Badge {
   box: Box;
 }
 
-/** Places around a box, the best liked first. */
-function* spotsAround({ x, y, width, height }: Box, wide: number): Generator<Box> {
-  const size = { width: wide, height: HEIGHT };
-  for (const top of [y + (height - HEIGHT) / 2, y - HEIGHT + OVER, y + height - OVER]) {
-    yield { x: x + width - OVER, y: top, ...size };
-    yield { x: x - wide + OVER, y: top, ...size };
-  }
-  for (const top of [y + height - OVER, y - HEIGHT + OVER]) {
-    yield { x: x + (width - wide) / 2, y: top, ...size };
-    yield { x, y: top, ...size };
-    yield { x: x + width - wide, y: top, ...size };
-  }
+interface Spot extends Box {
+  /** How little it is liked, where nothing lies in the way. */
+  dislike: number;
 }
 
-/** Puts each badge where it covers least of the picture and of the badges before it. */
-export function placeBadges({ nodes, edges, width, height }: Layout, badges: readonly Badge[]): PlacedBadge[] {
+/** Places around a box. Beside it is better than above and below, and these are better than its corners. */
+function spotsAround({ x, y, width, height }: Box, wide: number): Spot[] {
+  const size = { width: wide, height: HEIGHT };
+  const [right, left, middle] = [x + width - OVER, x - wide + OVER, x + (width - wide) / 2];
+  const [above, below, beside] = [y - HEIGHT + OVER, y + height - OVER, y + (height - HEIGHT) / 2];
+  const places: [number, number, number][] = [
+    [right, beside, 0], [left, beside, 0], [middle, below, 2], [middle, above, 2],
+    [x + width - wide, below, 3], [x, below, 3], [x + width - wide, above, 3], [x, above, 3],
+    [right, below, 5], [left, below, 5], [right, above, 5], [left, above, 5],
+  ];
+  return places.map(([atX, atY, dislike]) => ({ x: atX, y: atY, ...size, dislike }));
+}
+
+/** Puts each badge where it covers least of what must be read and of the badges before it. */
+export function placeBadges({ nodes, edges, width, height }: Layout, words: readonly Box[], badges: readonly Badge[]): PlacedBadge[] {
   const lines = edges.flatMap(({ points }) => points.slice(1).map((point, index) => boxOfSegment([points[index] ?? point, point])));
-  const solid: Box[] = [...nodes, ...edges.map(({ label }) => label)];
+  const solid: Box[] = [...nodes, ...words];
   const placed: PlacedBadge[] = [];
   for (const badge of badges) {
-    const cost = (spot: Box) => {
+    const cost = (spot: Spot) => {
       const isOutside = spot.x < 0 || spot.y < 0 || spot.x + spot.width > width || spot.y + spot.height > height;
       const covered = solid.filter((box) => box !== badge.at && overlap(box, spot)).length;
       const crowded = placed.filter(({ box }) => overlap(box, spot)).length;
-      return (isOutside ? 40 : 0) + 20 * crowded + 6 * covered + lines.filter((line) => overlap(line, spot)).length;
+      return spot.dislike + (isOutside ? 40 : 0) + 20 * crowded + 8 * covered + lines.filter((line) => overlap(line, spot)).length;
     };
-    let best: { spot: Box; cost: number } | null = null;
-    for (const spot of spotsAround(badge.at, widthOf(badge.text, BADGE_SIZE, true) + 12)) {
-      const found = cost(spot);
-      if (best === null || found < best.cost) best = { spot, cost: found };
-    }
-    if (best) placed.push({ ...badge, box: best.spot });
+    const spots = spotsAround(badge.at, widthOf(badge.text, BADGE_SIZE, true) + 12);
+    placed.push({ ...badge, box: spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best)) });
   }
   return placed;
 }

@@ -75,7 +75,7 @@ export function Cases({ query, pick, onPage }: CasesProps) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
   const isStay = pick.of === 'status';
-  const columns = ['title', 'number', 'unit', isStay ? 'began' : 'at', isStay ? 'lasted' : 'actor', 'now'];
+  const columns = ['record', 'number', 'unit', isStay ? 'began' : 'at', isStay ? 'lasted' : 'actor', 'now'];
   return (
     <section className="ui-card insight-cases" aria-labelledby="insight-cases" aria-busy={isLoading}>
       <h2 id="insight-cases" ref={heading} tabIndex={-1}>
@@ -86,7 +86,7 @@ export function Cases({ query, pick, onPage }: CasesProps) {
       {loadedAt !== null && rows.length === 0 && <EmptyState hint="insight.cases.none" />}
       {rows.length > 0 && (
         <div className="ui-scroll">
-          <table className="ui-table">
+          <table className="ui-plain-table">
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathThrough, type Layout } from '#model/graph/layout.ts';
-import { anchorOf, edgeLines, nodeLines, placeLines, textBox } from '#model/graph/lines.ts';
+import { pathThrough, type Box, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
+import { anchorOf, edgeLines, nodeLines, placeLines, sizeOf, textBox } from '#model/graph/lines.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { Lines } from '../diagram/lines.tsx';
 import { BADGE_SIZE, placeBadges, type Badge, type PlacedBadge } from './badges.ts';
@@ -33,13 +33,27 @@ function Way({ to, children }: { to: string | null; children: ReactNode }) {
   );
 }
 
+const MARGIN = 5;
+
+/** Where the words of a line stand in this language; its label has room for those of every language. */
+function wordsBox(edge: PlacedEdge, layout: Layout, t: Translate): Box {
+  const { width, height } = sizeOf(edgeLines(edge.moves, layout, t));
+  const { x, y, width: room, height: high } = textBox(edge.label);
+  const share = { start: 0, middle: 0.5, end: 1 }[anchorOf(edge)];
+  return { x: x + (room - width) * share - MARGIN, y: y + (high - height) / 2 - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+}
+
 /** The figures that stand on the picture: how often beside each line, how long and how late beside each status. */
-function badgesOf({ edges, nodes }: Heat, view: InsightView, t: Translate): Badge[] {
-  if (view === 'coverage') return edges.map(({ edge, use }) => ({ key: edge.id, text: t(`insight.use.short.${use}`), at: edge.label }));
-  const late = nodes.flatMap(({ node, figure }) => (figure && figure.overdue > 0 ? [{ key: `late ${node.id}`, text: t('insight.picture.overdue', { n: figure.overdue.toLocaleString() }), at: node }] : []));
-  const times = edges.flatMap(({ edge, times: n }) => (n > 0 ? [{ key: edge.id, text: n.toLocaleString(), at: edge.label }] : []));
-  const long = nodes.flatMap(({ node, figure, heat }) => (heat > 0 && figure ? [{ key: `long ${node.id}`, text: durationText(figure.median, t), at: node }] : []));
-  return [...late, ...long, ...times];
+function placedBadges({ edges, nodes }: Heat, layout: Layout, view: InsightView, t: Translate): Map<string, PlacedBadge> {
+  const words = new Map(edges.map(({ edge }) => [edge.id, wordsBox(edge, layout, t)]));
+  const onLine = ({ id, label }: PlacedEdge, text: string): Badge => ({ key: id, text, at: words.get(id) ?? label });
+  const onNode = (kind: string, node: PlacedNode, text: string): Badge => ({ key: `${kind} ${node.id}`, text, at: node });
+  const late = nodes.flatMap(({ node, figure }) => (figure && figure.overdue > 0 ? [onNode('late', node, t('insight.picture.overdue', { n: figure.overdue.toLocaleString() }))] : []));
+  const long = nodes.flatMap(({ node, figure, heat }) => (heat > 0 && figure ? [onNode('long', node, durationText(figure.median, t))] : []));
+  const times = edges.flatMap(({ edge, times: n }) => (n > 0 ? [onLine(edge, n.toLocaleString())] : []));
+  const used = edges.map(({ edge, use }) => onLine(edge, t(`insight.use.short.${use}`)));
+  const badges = view === 'coverage' ? used : [...late, ...long, ...times];
+  return new Map(placeBadges(layout, [...words.values()], badges).map((badge) => [badge.key, badge]));
 }
 
 function BadgeMark({ badge, className }: { badge: PlacedBadge | undefined; className: string }) {
@@ -62,7 +76,7 @@ const widthOf = (heat: number) => 1.2 + ((WIDEST - 1.2) / 5) * heat;
 export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPictureProps) {
   const t = useText();
   const id = useId();
-  const badges = useMemo(() => new Map(placeBadges(layout, badgesOf(heat, view, t)).map((badge) => [badge.key, badge])), [layout, heat, view, t]);
+  const badges = useMemo(() => placedBadges(heat, layout, view, t), [layout, heat, view, t]);
   const classOf = ({ heat: step, use }: HotEdge) => (view === 'heat' ? `heat-${step}` : `use-${use}`);
   const isPicked = (one: CasePick | null) => one !== null && pick !== null && hrefOf(one) === hrefOf(pick);
   const href = (one: CasePick | null, any: boolean) => (one !== null && any ? hrefOf(one) : null);

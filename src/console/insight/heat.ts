@@ -50,9 +50,9 @@ export interface Heat {
 
 const STEPS = 5;
 
-/** The step of a figure among figures up to the greatest; numbers of transitions lie orders apart, so by their logarithm. */
+/** The step of a figure among figures up to the greatest; by the square root, so that small ones do not all look alike. */
 export const heatOf = (figure: number, greatest: number): number =>
-  figure <= 0 || greatest <= 0 ? 0 : Math.max(1, Math.ceil((Math.log1p(figure) / Math.log1p(greatest)) * STEPS));
+  figure <= 0 || greatest <= 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(figure / greatest) * STEPS));
 
 const useOf = (inProduction: boolean, inTests: boolean): Use => (inProduction ? (inTests ? 'both' : 'production') : inTests ? 'tests' : 'nobody');
 
@@ -80,7 +80,7 @@ export function heatMap({ layout, tested }: Ground, figures: Figures): Heat {
   const longest = Math.max(0, ...statuses.map(medianOf));
   return {
     edges: lines.map((line) => ({ ...line, heat: heatOf(line.times, most) })),
-    nodes: statuses.map((status) => ({ ...status, heat: longest === 0 ? 0 : Math.ceil((medianOf(status) / longest) * STEPS) })),
+    nodes: statuses.map((status) => ({ ...status, heat: heatOf(medianOf(status), longest) })),
     births,
     strays,
   };

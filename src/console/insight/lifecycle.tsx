@@ -45,7 +45,8 @@ export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
             ))}
           </ButtonGroup>
         </div>
-        <div ref={frame} className="diagram-frame">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a frame only when it can have the focus */}
+        <div ref={frame} className="diagram-frame" role="group" tabIndex={0} aria-label={t('insight.picture.title')}>
           <HeatPicture layout={ground.layout} heat={heat} view={query.view} scale={scale} pick={query.pick} hrefOf={hrefOf} />
         </div>
         <Legend view={query.view} />

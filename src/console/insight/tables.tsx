@@ -22,13 +22,16 @@ function Figure({ n, to, name }: { n: number; to: string; name: string }) {
   );
 }
 
-function Heads({ keys, of, text = 1 }: { keys: readonly string[]; of: string; text?: number }) {
+/** Columns of words; all others are figures, which stand at the end. */
+const WORDS: ReadonlySet<string> = new Set(['transition', 'status', 'use']);
+
+function Heads({ keys, of }: { keys: readonly string[]; of: string }) {
   const t = useText();
   return (
     <thead>
       <tr>
-        {keys.map((key, index) => (
-          <th key={key} scope="col" className={index < text ? '' : 'ui-end'}>
+        {keys.map((key) => (
+          <th key={key} scope="col" className={WORDS.has(key) ? '' : 'ui-end'}>
             {t(`insight.${of}.${key}`)}
           </th>
         ))}
@@ -44,7 +47,7 @@ function Framed({ title, note, children }: { title: string; note?: string; child
       <h2 id={id}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only when it can have the focus */}
       <div className="ui-scroll" role="group" aria-label={title} tabIndex={0}>
-        <table className="ui-table">{children}</table>
+        <table className="ui-plain-table">{children}</table>
       </div>
       {note && <p className="ui-quiet">{note}</p>}
     </section>

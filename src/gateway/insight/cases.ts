@@ -64,7 +64,7 @@ export function casesOfStatus(db: Db, looked: Looked, status: string, aspect: St
        where r.kind = ${kind} and ${ofUnit} and ${inSight} and h.at < ${until}::timestamptz and (h.from_status = ${status} or h.to_status = ${status})),`;
   const found = sql`
     select s.record_guid, s.seq, s.since as at, s.until, s.ms, s.event, s.actor_guid, s.actor_name
-      from (${staysIn(looked)}) s left join ${dueOf(kind)} on due.status = s.status
+      from (${staysIn(looked, sql`, event, actor_guid, actor_name`)}) s left join ${dueOf(kind)} on due.status = s.status
      where s.status = ${status} and ${conditions(from)[aspect]}`;
   return paged(db, entries, found, paging);
 }
