@@ -90,7 +90,7 @@ describe.each([
     await auditor.goTo('/audit');
     await expectNone(auditor, 'audit, not begun');
     await auditor.button('audit.start').click();
-    await auditor.sees(t('audit.result.valid'));
+    await page.getByText(t('audit.result.valid')).waitFor({ timeout: 90_000 });
     await expectNone(auditor, 'audit');
     const record = await RecordDesk.open(auditor, 'selfPlan', await someRecord(plansCalls.selfList, '4'));
     await record.history();
