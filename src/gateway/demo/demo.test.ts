@@ -78,7 +78,7 @@ describe('demonstration data', () => {
     expect(auditor.enterprise_guid).toBe(central.guid);
     const rights = await userOfPerson(db, auditor.guid);
     expect(rights?.isAuditor).toBe(true);
-    expect([...(rights?.authorities ?? [])].filter((code) => !/\.(view|audit)$/.test(code))).toEqual([]);
+    expect([...(rights?.authorities ?? [])].filter((code) => !/\.(view|audit|analyse)$/.test(code))).toEqual([]);
   });
 
   it('gives account names and codes that the rules accept', async () => {
