@@ -13,8 +13,8 @@ const span = (doc: string) => number().min(0).nullable().meta(meta({ doc: `${doc
 const scope = {
   kind: givenOneOf(RECORD_KINDS, `Kind of record: ${RECORD_KINDS.join(', ')}.`),
   unitGuid: maybeGuid('Only records of this enterprise.'),
-  from: millis('Beginning of the period; empty: from the first entry on.'),
-  to: millis('End of the period; empty: now.').when('from', ([from], schema) =>
+  from: millis('Beginning of the period; empty: from the first entry on.').min(1, ruleMessage('date')),
+  to: millis('End of the period; empty: now.').min(1, ruleMessage('date')).when('from', ([from], schema) =>
     typeof from === 'number' ? schema.min(from + 1, ruleMessage('periodOrder')) : schema,
   ),
 };

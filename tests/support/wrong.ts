@@ -48,7 +48,11 @@ function textsFor(field: Describable, typed: boolean): [string, unknown][] {
 }
 
 const hasTest = (field: Describable, ...names: string[]) => names.some((name) => testOf(field, name));
-const isRequired = (field: Describable) => hasTest(field, 'required') || (!field.optional && !field.nullable && field.default === undefined);
+const isRequired = (field: Describable) => {
+  // A key that may be missing keeps the test of a required one, which nothing fails any more.
+  if (field.optional && field.nullable) return false;
+  return hasTest(field, 'required') || (!field.optional && !field.nullable && field.default === undefined);
+};
 
 /** Wrong values of one field; `typed` when the encoding can carry more than texts. */
 function valuesFor(field: Describable, typed: boolean): [string, unknown][] {

@@ -1,8 +1,10 @@
+import type { AnyStateMachine } from 'xstate';
+import { lifecycles } from '#machines/index.ts';
 import { graphOf, type GraphView } from '#model/graph.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { assumptionsPage } from './assumptions.ts';
 import { coverageText } from './coverage.ts';
-import { drawnMachines, keptMachines, recordMachines } from './catalog.ts';
+import { drawnMachines, recordMachines } from './catalog.ts';
 import { indexPage } from './index-page.ts';
 import { layoutOf } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -15,6 +17,9 @@ const views: readonly GraphView[] = ['business', 'calls'];
 
 /** Where the console's own copies lie: it may not import from here. */
 export const CONSOLE_LAYOUTS = 'src/console/diagram/layouts';
+
+/** Machines whose records the gateway keeps, with their histories. */
+const storedMachines: ReadonlySet<AnyStateMachine> = new Set(Object.values(lifecycles).map(({ machine }) => machine));
 
 const consoleLayout = ({ machine, view }: Layout): string => `${CONSOLE_LAYOUTS}/${view === 'calls' ? 'calls/' : ''}${machine}.json`;
 
@@ -60,7 +65,7 @@ export async function generated(all?: readonly Layout[]): Promise<Map<string, st
       for (const theme of themes) files.set(`${path}.${language}.${theme}.svg`, svgOf(layout, texts[language], language, theme));
     }
     if (recordMachines.includes(machine)) files.set(consoleLayout(layout), layoutText(minimal(layout)));
-    if (layout.view === 'business' && keptMachines.has(machine)) {
+    if (layout.view === 'business' && storedMachines.has(machine)) {
       files.set(`${CONSOLE_COVERAGE}/${layout.machine}.json`, coverageText(machine));
       const pictures = languages.map((language) => [language, svgOf(layout, texts[language], language, 'light').trimEnd().split('\n')]);
       files.set(`${GATEWAY_PICTURES}/${layout.machine}.json`, `${JSON.stringify(Object.fromEntries(pictures), null, 1)}\n`);

@@ -10,6 +10,9 @@ import { sessionPolicy, sessionSituations } from '../../session/session.policy.t
 import { uploadOutcomes, uploadSamples, uploadStarts } from '../../upload/upload.cases.ts';
 import { uploadMachine } from '../../upload/upload.machine.ts';
 import { uploadPolicy, uploadSituations } from '../../upload/upload.policy.ts';
+import { verificationOutcomes, verificationSamples, verificationStarts } from '../../verification/verification.cases.ts';
+import { verificationMachine } from '../../verification/verification.machine.ts';
+import { verificationPolicy, verificationSituations } from '../../verification/verification.policy.ts';
 import type { ClientPolicyTable } from './policy.ts';
 import type { ClientSource } from './happenings.ts';
 
@@ -57,5 +60,14 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     starts: downloadStarts,
     samples: downloadSamples,
     outcomes: downloadOutcomes,
+  },
+  {
+    machine: verificationMachine,
+    noun: 'verification',
+    policy: verificationPolicy,
+    situations: verificationSituations,
+    starts: verificationStarts,
+    samples: verificationSamples,
+    outcomes: verificationOutcomes,
   },
 ];

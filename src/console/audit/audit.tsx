@@ -2,25 +2,18 @@ import '../ui/ui.css';
 import './audit.css';
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
 import { Endorsed, Pause, Play, TickCircle, WarningSign } from '@blueprintjs/icons';
-import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { auditCalls } from '#contract/audit.ts';
-import { verificationMachine, type ChainsStep, type SealsStep, type VerificationProgress } from '#machines/verification/verification.machine.ts';
+import type { Refusal } from '#machines/shared/types.ts';
+import type { VerificationProgress } from '#machines/verification/verification.types.ts';
 import { useText } from '../app/use-text.ts';
-import { send } from '../http/send.ts';
+import { CallFailure } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { BrokenRecords, BrokenSeals } from './broken.tsx';
-import { keepProgress, keptProgress } from './kept-progress.ts';
+import { useVerification } from './use-verification.ts';
 
-const machine = verificationMachine.provide({
-  actors: {
-    verifyChains: fromPromise<ChainsStep, string | null>(({ input, signal }) => send(auditCalls.chains, { after: input }, { toast: false, signal })),
-    verifySeals: fromPromise<SealsStep, string | null>(({ input, signal }) => send(auditCalls.seals, { after: input === null ? null : Number(input) }, { toast: false, signal })),
-  },
-});
+/** A refusal that a machine kept, as failures are told. */
+const failureOf = ({ kind, text }: Refusal) => new CallFailure(kind === 'unknown' ? 'server' : kind, text);
 
 /** What was checked so far, in figures. */
 function Counts({ progress }: { progress: VerificationProgress }) {
@@ -69,15 +62,10 @@ function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boo
 /** Verifies the histories of all records, for auditors: step by step, to be interrupted and gone on with. */
 export function Audit() {
   const t = useText();
-  const user = useUser().currentUserId;
-  const [input] = useState(() => ({ progress: keptProgress(user) }));
-  const [state, transmit] = useMachine(machine, { input });
-  const { progress, failure } = state.context;
+  const { state, transmit } = useVerification(useUser().currentUserId);
+  const { progress, refusal } = state.context;
   const isBusy = state.hasTag('busy');
   const isStopped = state.hasTag('stopped');
-  useEffect(() => {
-    if (progress) keepProgress(user, progress);
-  }, [user, progress]);
   const start = () => transmit({ type: 'verification.start', now: Date.now() });
 
   return (
@@ -106,13 +94,13 @@ export function Audit() {
         </div>
       </header>
       <p className="ui-quiet audit-intro">{t('audit.intro')}</p>
-      {state.matches('failed') && <ErrorNote failure={failure}>{t('audit.stopped.failed')}</ErrorNote>}
-      {state.matches('paused') && (
+      {refusal && <ErrorNote failure={failureOf(refusal)}>{t('audit.stopped.failed')}</ErrorNote>}
+      {isStopped && !refusal && (
         <Callout compact role="status">
           {t('audit.stopped.paused')}
         </Callout>
       )}
-      {progress && state.matches('finished') && <Result progress={progress} />}
+      {progress && state.hasTag('finished') && <Result progress={progress} />}
       {progress && <Bar progress={progress} isBusy={isBusy} />}
       {progress && <Counts progress={progress} />}
       {progress && progress.brokenRecords.length > 0 && <BrokenRecords records={progress.brokenRecords} />}

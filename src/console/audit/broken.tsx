@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { RecordKind } from '#contract/records.ts';
-import type { VerificationProgress } from '#machines/verification/verification.machine.ts';
+import type { VerificationProgress } from '#machines/verification/verification.types.ts';
 import { useText } from '../app/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';

@@ -1,4 +1,4 @@
-import type { VerificationProgress } from '#machines/verification/verification.machine.ts';
+import type { VerificationProgress } from '#machines/verification/verification.types.ts';
 
 const keyOf = (user: string) => `tc.verification:${user}`;
 

@@ -19,7 +19,7 @@ export const auditHandlers: HandlersOf<typeof auditCalls> = {
     return { ...(await verifyChains(db, after ?? '')), total: after ? null : await countOf(db, 'record') };
   },
   async seals({ after }, { db }) {
-    const { broken, ...step } = await verifySeals(db, String(after ?? 0));
+    const { broken, ...step } = await verifySeals(db, after || '0');
     return { ...step, broken: broken.map((one) => ({ ...one, at: one.at.getTime() })), total: after ? null : await countOf(db, 'history_seal') };
   },
   async dossier({ guid }, { db, user, now, language, translate }) {

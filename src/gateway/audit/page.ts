@@ -83,7 +83,7 @@ function facts(dossier: Dossier, { t, status }: Speaker): Html {
 /** Strong borders for the statuses the record has been in, a blue one for the present. */
 function pictureStyle({ history, record }: Dossier, { states }: Speaker): string {
   const been = states(history.flatMap(({ fromStatus, toStatus, seq }) => (seq === 1 ? [toStatus] : [fromStatus, toStatus])));
-  const rule = (names: readonly string[], style: string) => (names.length === 0 ? '' : `${names.map((name) => `figure g[id="${name}"]>rect`).join(',')}{${style}}`);
+  const rule = (names: readonly string[], style: string) => (names.length === 0 ? '' : `${names.map((name) => `figure g[id="${name}"]>rect:first-of-type`).join(',')}{${style}}`);
   return rule(been, 'stroke-width:3') + rule(states([record.status]), 'stroke:#1f5ba8;stroke-width:4');
 }
 

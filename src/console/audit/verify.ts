@@ -1,0 +1,55 @@
+import type { ResponseOf } from '#contract/core/call.ts';
+import { auditCalls } from '#contract/audit.ts';
+import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import { send } from '../http/send.ts';
+
+type ChainsStep = ResponseOf<typeof auditCalls.chains>;
+type SealsStep = ResponseOf<typeof auditCalls.seals>;
+
+/** What one more step of records adds. */
+const withChains = (before: VerificationProgress, { records, entries, broken, total, next }: ChainsStep): VerificationProgress => ({
+  ...before,
+  phase: next ? 'chains' : 'seals',
+  after: next ?? null,
+  total: total ?? before.total,
+  records: before.records + records,
+  entries: before.entries + entries,
+  brokenRecords: [...before.brokenRecords, ...broken],
+});
+
+/** What one more step of seals adds. */
+const withSeals = (before: VerificationProgress, { seals, broken, next }: SealsStep): VerificationProgress => ({
+  ...before,
+  phase: next ? 'seals' : 'done',
+  after: next ?? null,
+  seals: before.seals + seals,
+  brokenSeals: [...before.brokenSeals, ...broken],
+});
+
+/** The two questions of a verification. */
+export interface Steps {
+  chains: (after: string | null, signal: AbortSignal) => Promise<ChainsStep>;
+  seals: (after: string | null, signal: AbortSignal) => Promise<SealsStep>;
+}
+
+/** The steps as the gateway carries them out. */
+export const gatewaySteps: Steps = {
+  chains: (after, signal) => send(auditCalls.chains, { after }, { toast: false, signal }),
+  seals: (after, signal) => send(auditCalls.seals, { after }, { toast: false, signal }),
+};
+
+interface Run {
+  signal: AbortSignal;
+  onStep: (progress: VerificationProgress) => void;
+}
+
+/** Verifies step by step from where one stands, telling each; answers how it ended. After the signal it asks for no more. */
+export async function verifyOn(from: VerificationProgress, { signal, onStep }: Run, steps: Steps = gatewaySteps): Promise<VerificationProgress> {
+  let progress = from;
+  while (progress.phase !== 'done' && !signal.aborted) {
+    const { phase, after } = progress;
+    progress = phase === 'chains' ? withChains(progress, await steps.chains(after, signal)) : withSeals(progress, await steps.seals(after, signal));
+    if (!signal.aborted) onStep(progress);
+  }
+  return progress;
+}
