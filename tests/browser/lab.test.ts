@@ -267,6 +267,21 @@ test.each(['/demo', PLAN, `${PLAN}/simulate?path=1.notSubmitted.0.reviewing~auth
   },
 );
 
+test('nothing of the lab comes with the login', async () => {
+  const person = await stage.window(ZH);
+  const asked: string[] = [];
+  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await person.goTo('/login');
+  await person.button('session.signIn').waitFor();
+  await person.page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /\/(lab|analysis|under-test)[^/]*$/.test(path))).toEqual([]);
+  await person.goTo('/demo');
+  await person.page.getByRole('article').first().waitFor();
+  expect(asked.filter((path) => /\/lab[^/]*\.js$/.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('.do'))).toEqual([]);
+  await person.leave();
+});
+
 test.each([1280, 1920])('nothing is wider than its place at %d', async (width) => {
   for (const path of ['/demo', '/demo/set-up', '/demo/set-up/simulate', '/demo/set-up/refusals', '/demo/set-up/tours', '/demo/set-up/assumptions']) {
     const visitor = await Visitor.at(path, EN, { size: { width, height: 900 } });

@@ -51,7 +51,7 @@ test.each(labMachines)('$id: no broken link throws or is half taken', (lab) => {
 
 const path = (...steps: Given[]): Simulation => ({ start: firstStart(plan), steps, at: steps.length });
 const submit: Given = { who: 'author', event: { type: 'plan.submit' }, outcome: 'two levels' };
-const approve = (opinion: string): Given => ({ who: 'approver', event: { type: 'plan.approve', opinion } as Given['event'], outcome: 'done' });
+const approve = (opinion: string): Given => ({ who: 'approver', event: { type: 'plan.approve', opinion }, outcome: 'done' });
 
 test('is short and can be read; only a payload of its own is packed', () => {
   expect(linkOf(plan, path(submit, approve('Opinion')))).toBe('1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done');

@@ -8,7 +8,7 @@ const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
 const start = firstStart(plan);
 
 const submit: Given = { who: 'author', event: { type: 'plan.submit' }, outcome: 'one level' };
-const approve: Given = { who: 'approver', event: { type: 'plan.approve', opinion: ' Fine ' } as Given['event'], outcome: 'done' };
+const approve: Given = { who: 'approver', event: { type: 'plan.approve', opinion: ' Fine ' }, outcome: 'done' };
 const states = (...steps: Given[]) => play(plan, { start, steps }).map(({ after }) => after.state);
 
 test('a plan passes by two people; what the second wrote is kept as the gateway keeps it', () => {

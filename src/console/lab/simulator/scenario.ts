@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { viewerFor } from '#machines/shared/exploration.ts';
 import type { Persona } from '#machines/shared/people.ts';
@@ -15,7 +15,7 @@ export interface Start {
 /** One event that somebody gives, and how its call is to end. */
 export interface Given {
   who: Persona;
-  event: EventObject;
+  event: AnyEventObject;
   /** Name of the outcome; null for an event without a call. */
   outcome: string | null;
 }
@@ -59,8 +59,7 @@ function endingOf(lab: LabMachine, { event, outcome }: Given): Ending {
 }
 
 /** A decision that is stored carries the opinion that was given with it. */
-function outputFor(output: unknown, event: EventObject): unknown {
-  const { opinion } = event as EventObject & { opinion?: unknown };
+function outputFor(output: unknown, { opinion }: AnyEventObject): unknown {
   const isKept = typeof output === 'object' && output !== null && 'opinion' in output && typeof opinion === 'string';
   return isKept ? { ...output, opinion: opinion.trim() } : output;
 }
