@@ -80,7 +80,7 @@ describe('exploring', () => {
   });
 
   test('names the calls that a step starts, with what they are given', () => {
-    expect(found.taken[0]?.calls).toEqual([{ call: 'weigh', input: { of: 'sender' } }]);
+    expect(found.taken[0]?.calls).toEqual([{ call: 'weigh', service: 'weigh', input: { of: 'sender' } }]);
   });
 
   test('names every transition taken, those that follow by themselves too', () => {
