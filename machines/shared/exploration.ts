@@ -24,9 +24,9 @@ const submits = (who: Persona, call: string | null): boolean => (who === 'author
  */
 export function viewerFor(who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): Viewer {
   if (submits(who, call)) return { ...people[who], guid: people.submitter.guid };
-  if (who === 'approver' && (call === 'approve' || call === 'reject')) return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
-  // Who reviews an application first has decided on it when the last review comes.
-  if (who === 'preliminaryReviewer' && (call === 'approve' || call === 'reject')) return { ...people[who], guid: people.reviewerWhoDecided.guid };
+  const decides = call === 'approve' || call === 'reject';
+  if (decides && who === 'approver') return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
+  if (decides && who === 'preliminaryReviewer') return { ...people[who], guid: people.reviewerWhoDecided.guid };
   return people[who];
 }
 
