@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { ExploreOptions } from '#model/explore.ts';
 import { explorationOf } from './exploration.ts';
 import { people } from './people.ts';
-import type { RecordContext, RecordRole, Viewer } from './types.ts';
+import type { ApprovalContext, RecordContext, RecordRole, Viewer } from './types.ts';
 import type { UnderTest } from './under-test.ts';
 
 const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].filter((role): role is RecordRole => role !== 'system');
@@ -11,8 +11,8 @@ const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].fi
 export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder', roles };
 
 /**
- * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as well. Refusals that are
- * kept count: they make no difference to policies, but people read them.
+ * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as well; so it matters who
+ * decided. Refusals that are kept count as well: they make no difference to policies, but people read them.
  */
 export function explorationWithAllRounder(one: UnderTest) {
   const options = explorationOf(one);
@@ -24,7 +24,10 @@ export function explorationWithAllRounder(one: UnderTest) {
     }));
     return [...offered, ...his];
   };
-  const identity = (snapshot: AnyMachineSnapshot) =>
-    `${options.identity(snapshot)}${(snapshot.context as RecordContext).refusal === null ? '' : ' refused'}`;
+  const identity = (snapshot: AnyMachineSnapshot) => {
+    const { refusal, decisions = [] } = snapshot.context as RecordContext & Partial<ApprovalContext>;
+    const deciders = new Set(decisions.map(({ by }) => by));
+    return [options.identity(snapshot), ...(refusal === null ? [] : ['refused']), ...[...deciders].toSorted()].join(' ');
+  };
   return { ...options, steps, identity };
 }

@@ -140,4 +140,4 @@ test('of any small machine mutants have names of their own, come the same every 
     }),
     { numRuns: 20 },
   );
-});
+}, 60_000);

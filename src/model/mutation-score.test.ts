@@ -9,6 +9,9 @@ import { keyOf, observe } from './judge/observation.ts';
 import { mutantsOf } from './mutants.ts';
 import { mutationScore } from './mutation-score.ts';
 
+/** Each run explores a machine and its mutants. */
+const PATIENCE = 60_000;
+
 const meta = (code: string | null) => ({ code });
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 
@@ -110,9 +113,9 @@ describe('any small machine', () => {
       fc.property(randomStatuses, (statuses) => {
         expect(firstDifference(expectedOf(machineOf(statuses).machine), machineOf(statuses).machine)).toBeNull();
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
-  });
+  }, PATIENCE);
 
   test('a mutant differs nowhere outside its reach, and the path that shows it does', () => {
     fc.assert(
@@ -138,7 +141,7 @@ describe('any small machine', () => {
         });
         expect(differs).toEqual(found.path.map((_, index) => index === found.path.length - 1));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
-  });
+  }, PATIENCE);
 });

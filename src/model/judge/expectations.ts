@@ -8,6 +8,9 @@ export interface Stop {
   status: string;
   /** By the names of their steps. */
   checks: Map<string, Check>;
+  /** The same by their events, and those of steps that the right machine takes: whoever looks for one fault needs few. */
+  byEvent: Map<string, Check[]>;
+  taken: Check[];
 }
 
 /** One step that is tried, and what the right machine does. */
@@ -50,7 +53,7 @@ export interface JudgeOptions {
   steps?: ExploreOptions['steps'];
 }
 
-const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map() });
+const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map(), byEvent: new Map(), taken: [] });
 
 function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions, stopOf: (snapshot: AnyMachineSnapshot, status: string) => Stop): Expectations {
   const starts = begin(machine).map((snapshot) => {
@@ -68,6 +71,11 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nex
   const next = observed.outcome === 'refused' ? null : nextOf(observed.snapshot, expected.status);
   const added: Check = { step, expected, key: keyOf(machine, observed, seen), afterKey: keyOfSnapshot(observed.snapshot), next };
   stop.checks.set(step.id, added);
+  const { type } = step.event;
+  const ofEvent = stop.byEvent.get(type) ?? [];
+  stop.byEvent.set(type, ofEvent);
+  ofEvent.push(added);
+  if (observed.outcome === 'taken') stop.taken.push(added);
   return added;
 }
 

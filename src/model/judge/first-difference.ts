@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Step } from '../explore.ts';
 import type { Reach } from '../mutants/types.ts';
-import type { Expectations, Stop } from './expectations.ts';
+import type { Check, Expectations, Stop } from './expectations.ts';
 import { carriedOver, keyOf, keyOfSnapshot, look, observe, standing, type Observation } from './observation.ts';
 
 /** The shortest way on which another machine does not do what is expected. */
@@ -22,13 +22,16 @@ interface Visit {
   by: { step: Step; before: Visit } | null;
 }
 
-/** Whether a step could go otherwise although both machines are at the same place. */
-function reaches(reach: Reach | undefined): (stop: Stop, step: Step, expected: Observation) => boolean {
-  if (reach === undefined) return () => true;
+/** The checks at a stop that can come out otherwise although both machines are at the same place. */
+function reachedAt(reach: Reach | undefined): (stop: Stop) => readonly Check[] {
+  if (reach === undefined) return ({ checks }) => [...checks.values()];
   const statuses = new Set(reach.statuses);
   const { steps } = reach;
-  return ({ status }, { event }, { outcome }) =>
-    statuses.has(status) && (steps === 'any' || (steps === 'taken' ? outcome === 'taken' : event.type === steps.event));
+  return (stop) => {
+    if (!statuses.has(stop.status)) return [];
+    if (steps === 'taken') return stop.taken;
+    return steps === 'any' ? [...stop.checks.values()] : (stop.byEvent.get(steps.event) ?? []);
+  };
 }
 
 const pathOf = (visit: Visit): Step[] => (visit.by === null ? [] : [...pathOf(visit.by.before), visit.by.step]);
@@ -39,7 +42,7 @@ const pathOf = (visit: Visit): Step[] => (visit.by === null ? [] : [...pathOf(vi
  */
 export function firstDifference(expectations: Expectations, machine: AnyStateMachine, reach?: Reach): FirstDifference | null {
   const { begin, seen, starts } = expectations;
-  const isReached = reaches(reach);
+  const reached = reachedAt(reach);
   const visited = new Map<Stop, Set<string>>();
   const queue: Visit[] = [];
   const visit = (next: Visit) => {
@@ -63,13 +66,10 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
   // The queue grows while it is walked.
   for (const here of queue) {
     const { stop, start } = here;
-    let other = here.other;
-    for (const { step, expected, key, afterKey, next } of stop.checks.values()) {
-      if (here.other === null && !isReached(stop, step, expected)) {
-        if (next !== null) visit({ stop: next, other: null, start, by: { step, before: here } });
-        continue;
-      }
-      other ??= carriedOver(machine, stop.snapshot);
+    const checks = here.other === null ? reached(stop) : [...stop.checks.values()];
+    const tried = new Set(checks);
+    const other = here.other ?? (checks.length === 0 ? stop.snapshot : carriedOver(machine, stop.snapshot));
+    for (const { step, expected, key, afterKey, next } of checks) {
       const observed = observe(machine, other, step);
       if (keyOf(machine, observed, seen) !== key) {
         return { start, path: [...pathOf(here), step], expected, observed: look(machine, observed, seen) };
@@ -77,6 +77,9 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
       if (next === null) continue;
       const isSame = keyOfSnapshot(observed.snapshot) === afterKey;
       visit({ stop: next, other: isSame ? null : observed.snapshot, start, by: { step, before: here } });
+    }
+    for (const check of stop.taken) {
+      if (check.next !== null && !tried.has(check)) visit({ stop: check.next, other: null, start, by: { step: check.step, before: here } });
     }
   }
   return null;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { createMachine, type AnyMachineSnapshot } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { explore, type Step } from './explore.ts';
+import { exploredFlat, randomTargets } from './explore/random-exploration.test-helper.ts';
+import { lookAlikes } from './look-alikes.ts';
+
+/** Two rounds of review that look the same; after the second nothing is left to do. */
+const review = createMachine({
+  id: 'review',
+  context: { round: 1 },
+  initial: 'draft',
+  states: {
+    draft: { on: { short: 'last', long: 'first', twin: 'twin' } },
+    first: { tags: 'review', on: { approve: 'last', reject: 'draft' } },
+    last: { tags: 'review', on: { approve: 'over', reject: 'draft' } },
+    twin: { tags: 'review', on: { approve: 'over', reject: 'draft' } },
+    over: { type: 'final' },
+  },
+});
+
+const steps = (): Step[] => ['short', 'long', 'twin', 'approve', 'reject'].map((type) => ({ id: type, who: 'ann', event: { type } }));
+const exploration = explore(review, {
+  starts: [review.resolveState({ value: 'draft', context: { round: 1 } }) as AnyMachineSnapshot],
+  steps,
+  identity: ({ value }) => String(value),
+});
+const label = ({ snapshot }: { snapshot: AnyMachineSnapshot }) => [...snapshot.tags][0] ?? String(snapshot.value);
+
+describe('what looks the same to users', () => {
+  test('and behaves differently is found, with the steps that show it', () => {
+    expect(lookAlikes(exploration, label)).toEqual([{ one: 'last', other: 'first', appearance: 'review', difference: ['approve'] }]);
+  });
+
+  test('by status and offered commands, nothing here is the same', () => {
+    expect(lookAlikes(exploration)).toEqual([]);
+  });
+
+  test('a difference further ahead is found as well', () => {
+    const hidden = ({ snapshot }: { snapshot: AnyMachineSnapshot }) => (['over', 'draft'].includes(String(snapshot.value)) ? String(snapshot.value) : 'review');
+    expect(lookAlikes(exploration, hidden)).toEqual([{ one: 'last', other: 'first', appearance: 'review', difference: ['approve'] }]);
+    const blind = () => 'anything';
+    const found = lookAlikes(exploration, blind).find(({ one, other }) => one === 'last' && other === 'first');
+    expect(found?.difference).toEqual(['approve', 'approve']);
+  });
+});
+
+test('of any flat machine the steps tell the two apart, and those that are not reported behave the same', () => {
+  fc.assert(
+    fc.property(randomTargets, (targets) => {
+      const flat = exploredFlat(targets);
+      const after = (id: string, event: string): string | null => {
+        const to = targets[Number(id.slice(1))]?.[Number(event.slice(1))];
+        return to === undefined ? null : `s${to}`;
+      };
+      const blind = () => 'state';
+      const found = lookAlikes(flat, blind);
+      for (const { one, other, difference } of found) {
+        const ends = [one, other].map((id) => difference.reduce<string | null>((at, event) => (at === null ? null : after(at, event)), id));
+        expect(ends.filter((end) => end === null)).toHaveLength(1);
+      }
+      // As many kinds as there are sets of event words that states accept up to the number of states.
+      const words = (id: string, depth: number): string =>
+        depth === 0 ? '' : JSON.stringify((targets[Number(id.slice(1))] ?? []).map((to) => words(`s${to}`, depth - 1)));
+      const depth = Math.min(targets.length, 5);
+      const kinds = new Set([...flat.configurations.keys()].map((id) => words(id, depth)));
+      if (targets.length <= 5) expect(found).toHaveLength((kinds.size * (kinds.size - 1)) / 2);
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);
