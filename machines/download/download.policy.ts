@@ -1,4 +1,4 @@
-import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type UnansweredFact } from '../shared/client/policy.ts';
+import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import type { DownloadContext, DownloadEvent, DownloadPlace, downloadServices } from './download.machine.ts';
 
@@ -36,6 +36,13 @@ export const downloadPolicy = defineClientPolicy<DownloadPlace, Happening<Downlo
   redirecting: {},
   rejected: { 'download.retry': { to: 'granting', starts: asking, holds: waiting } },
 });
+
+/** What a link to a file reads of its download. */
+export const downloadLooks: Looks<DownloadPlace> = {
+  granting: { tags: ['busy'] },
+  redirecting: { tags: [], hasEnded: true },
+  rejected: { tags: [] },
+};
 
 /** Downloads as they can stand at each place. */
 export const downloadSituations: Situations<DownloadPlace, DownloadContext, DownloadFact> = {

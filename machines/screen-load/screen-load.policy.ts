@@ -1,4 +1,4 @@
-import { defineClientPolicy, type Happening, type UnansweredFact } from '../shared/client/policy.ts';
+import { defineClientPolicy, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import type { ScreenLoadContext, ScreenLoadEvent, ScreenLoadPlace, screenLoadServices } from './screen-load.machine.ts';
 
@@ -34,6 +34,14 @@ export const screenLoadPolicy = defineClientPolicy<ScreenLoadPlace, ScreenLoadHa
     'checkVersion failed': { to: 'failed', holds: { newVersion: false } },
   },
 });
+
+/** What the console reads of a screen that is loaded. */
+export const screenLoadLooks: Looks<ScreenLoadPlace> = {
+  loading: { tags: ['busy'] },
+  retrying: { tags: ['busy'] },
+  shown: { tags: ['shown'] },
+  failed: { tags: ['failed'] },
+};
 
 /** Screens as they can stand at each place. */
 export const screenLoadSituations: Situations<ScreenLoadPlace, ScreenLoadContext, ScreenLoadFact> = {

@@ -1,4 +1,4 @@
-import { defineClientPolicy, type Happening } from '../shared/client/policy.ts';
+import { defineClientPolicy, type Happening, type Looks } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import { logins, users } from './session.cases.ts';
 import type { SessionPlace, sessionServices } from './session.machine.ts';
@@ -98,6 +98,17 @@ export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionE
     'session.signOut': signedOut(says('signedOut', 'neutral')),
   },
 });
+
+/** What requests and screens read of the session. */
+export const sessionLooks: Looks<SessionPlace> = {
+  signedOut: { tags: [] },
+  'signingIn.requestingToken': { tags: ['busy'] },
+  'signingIn.fetchingUser': { tags: ['busy'] },
+  entering: { tags: ['busy'] },
+  'signedIn.fresh.idle': { tags: ['signedIn'] },
+  'signedIn.fresh.rereading': { tags: ['signedIn'] },
+  'signedIn.refreshing': { tags: ['renewing', 'signedIn'] },
+};
 
 const arriving = (origin: 'signIn' | 'link'): SessionContext => ({ ...start, login: origin === 'link' ? logins.link : logins.form, loginTime: 0, origin });
 

@@ -1,4 +1,4 @@
-import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type UnansweredFact } from '../shared/client/policy.ts';
+import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import { capitals, largest, plan } from './upload.cases.ts';
 import type { UploadPlace, uploadServices } from './upload.machine.ts';
@@ -63,6 +63,15 @@ export const uploadPolicy = defineClientPolicy<UploadPlace, Happening<UploadEven
   stored: {},
   refused: {},
 });
+
+/** What the form reads of an upload. */
+export const uploadLooks: Looks<UploadPlace> = {
+  choosing: { tags: [] },
+  'uploading.sending': { tags: ['busy'] },
+  'uploading.interrupted': { tags: [] },
+  stored: { tags: ['stored'], hasEnded: true },
+  refused: { tags: ['refused'], hasEnded: true },
+};
 
 const sending: UploadContext = { ...nothing, file: plan, room: 3, share: 0.1 };
 

@@ -1,4 +1,4 @@
-import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type UnansweredFact } from '../shared/client/policy.ts';
+import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import { atSeals, ended, first } from './verification.cases.ts';
 import type { VerificationPlace, verificationServices } from './verification.machine.ts';
@@ -53,4 +53,13 @@ export const verificationSituations: Situations<VerificationPlace, VerificationC
   paused: [{ facts: [], context: underway }],
   failed: [{ facts: [], context: { ...underway, refusal: { key: 'errors.network', text: '', kind: 'network' } } }],
   finished: [{ facts: [], context: { progress: ended, refusal: null } }],
+};
+
+/** What views may read of each place. */
+export const verificationLooks: Looks<VerificationPlace> = {
+  ready: { tags: [] },
+  verifying: { tags: ['busy'] },
+  paused: { tags: ['stopped'] },
+  failed: { tags: ['stopped'] },
+  finished: { tags: ['finished'] },
 };

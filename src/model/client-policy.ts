@@ -24,8 +24,9 @@ const startedBy = (actions: Actions): Record<string, unknown> =>
     actions
       .filter(({ type }) => type === 'xstate.spawnChild')
       .map(({ params }) => {
-        const { id, input } = params as unknown as { id: string; input: unknown };
-        return [id, input];
+        const { id, src, input } = params as unknown as { id: string; src: unknown; input: unknown };
+        // A call is named as its service.
+        return [id === src ? id : `${id}, which is ${String(src)}`, input];
       }),
   );
 

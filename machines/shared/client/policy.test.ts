@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareClientPolicy, type ClientRule } from '#model/client-policy.ts';
+import { valueAt } from '#model/places.ts';
 import type { Difference, Policy } from '#model/policy.ts';
 import { START, defineClientPolicy } from './policy.ts';
 import { clientTrialsOf } from './trials.ts';
@@ -13,7 +14,7 @@ const rowsOf = (policy: Policy<ClientRule>) =>
     }),
   );
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, ...one })))('$id', ({ machine, policy, ...source }) => {
+describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, ...one })))('$id', ({ machine, policy, looks, ...source }) => {
   const trials = [...clientTrialsOf({ machine, ...source })];
   const places = Object.keys(policy).filter((place) => place !== START);
 
@@ -36,6 +37,14 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, ...one
 
   test('agrees with its policy both ways', () => {
     expect(compareClientPolicy(machine, policy, trials)).toEqual([]);
+  });
+
+  test('looks at every place as its policy says', () => {
+    for (const [place, { tags, hasEnded }] of Object.entries(looks)) {
+      const [situation] = source.situations[place] ?? [];
+      const snapshot = machine.resolveState({ value: valueAt(place), context: situation?.context });
+      expect([place, [...snapshot.tags].toSorted(), snapshot.status]).toEqual([place, tags, hasEnded ? 'done' : 'active']);
+    }
   });
 
   test('is tried at every place with every event and every end of what is under way there', () => {

@@ -44,6 +44,9 @@ export type ClientPolicyTable<Place extends string, What extends string, Fact ex
   };
 };
 
+/** What views may read of a machine at each place: its tags, and whether it has ended there. */
+export type Looks<Place extends string> = { readonly [P in Place]: { tags: readonly string[]; hasEnded?: true } };
+
 /** Checks the policy of a machine that runs in the console against its places and happenings while it is compiled. */
 export function defineClientPolicy<Place extends string, What extends string, Fact extends string, Context>() {
   return <const Table extends ClientPolicyTable<Place, What, Fact, Context>>(

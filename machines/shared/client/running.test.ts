@@ -1,7 +1,9 @@
 import { createActor, fromPromise, type AnyMachineSnapshot } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answered, explore, take, transitionIds } from '#model/explore.ts';
 import { placeOf } from '#model/places.ts';
-import { led, walksOf, type Walk } from './walks.test-helper.ts';
+import { clientExplorationOf } from './exploration.ts';
+import { walksOf, type Walk } from './walks.test-helper.ts';
 import { clientMachinesUnderTest, type ClientUnderTest } from './under-test.ts';
 
 interface Flight {
@@ -54,10 +56,8 @@ function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk)
 const stateOf = ({ value, context }: AnyMachineSnapshot) => ({ place: placeOf(value), context: context as unknown });
 
 /** Where the pure run stands after an answer; where it stood when it takes none. */
-function answered(one: ClientUnderTest, before: AnyMachineSnapshot, call: string, output: unknown): AnyMachineSnapshot {
-  const event = { type: `xstate.done.actor.${call}`, output, actorId: call };
-  return led(one, before, { id: call, who: null, event }) ?? before;
-}
+const after = ({ machine }: ClientUnderTest, before: AnyMachineSnapshot, call: string, output: unknown): AnyMachineSnapshot =>
+  take(machine, before, answered(call, output))?.snapshot ?? before;
 
 describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))('$id at work', ({ one }) => {
   const walks = walksOf(one);
@@ -68,6 +68,13 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
   test('comes everywhere that its policy names, from its starts, by its cases', () => {
     const places = Object.keys(one.policy).filter((place) => place !== 'start');
     expect(new Set(walks.map(({ snapshot }) => placeOf(snapshot.value)))).toEqual(new Set(places));
+  });
+
+  test('takes every transition it is written with', () => {
+    const taken = new Set(explore(one.machine, clientExplorationOf(one)).taken.flatMap(({ transitions }) => transitions));
+    // What starting alone takes is no step; the policy says where each start leads.
+    const byStarting = `${(one.machine.root.initial.target[0] as { key: string }).key}||`;
+    expect(transitionIds(one.machine).filter((id) => !taken.has(id) && !id.startsWith(byStarting))).toEqual([]);
   });
 
   test('is where the pure run says, in every configuration', async () => {
@@ -90,7 +97,7 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
       expect(flying(call)).toHaveLength(1);
       last(call).succeed(late.output);
       await settle();
-      expect([call, stateOf(now())]).toEqual([call, stateOf(answered(one, walk.snapshot, call, late.output))]);
+      expect([call, stateOf(now())]).toEqual([call, stateOf(after(one, walk.snapshot, call, late.output))]);
     }
   });
 
@@ -102,10 +109,10 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
         const left = last(call);
         await make(step);
         if (!left.signal.aborted) continue;
-        const after = stateOf(now());
+        const without = stateOf(now());
         left.succeed('too late');
         await settle();
-        expect([step.id, stateOf(now())]).toEqual([step.id, after]);
+        expect([step.id, stateOf(now())]).toEqual([step.id, without]);
       }
     }
   });
@@ -114,8 +121,8 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
     for (const { walk, call } of waiting) {
       const twice = one.outcomes[call]?.find(({ kind }) => kind === 'twice');
       if (twice?.kind !== 'twice') throw new Error(`${call} never answers twice.`);
-      const once = answered(one, walk.snapshot, call, twice.output);
-      expect([call, stateOf(answered(one, once, call, twice.output))]).toEqual([call, stateOf(once)]);
+      const once = after(one, walk.snapshot, call, twice.output);
+      expect([call, stateOf(after(one, once, call, twice.output))]).toEqual([call, stateOf(once)]);
     }
   });
 

@@ -1,19 +1,19 @@
 import { downloadOutcomes, downloadSamples, downloadStarts } from '../../download/download.cases.ts';
 import { downloadMachine } from '../../download/download.machine.ts';
-import { downloadPolicy, downloadSituations } from '../../download/download.policy.ts';
+import { downloadLooks, downloadPolicy, downloadSituations } from '../../download/download.policy.ts';
 import { screenLoadOutcomes, screenLoadSamples, screenLoadStarts } from '../../screen-load/screen-load.cases.ts';
 import { screenLoadMachine } from '../../screen-load/screen-load.machine.ts';
-import { screenLoadPolicy, screenLoadSituations } from '../../screen-load/screen-load.policy.ts';
+import { screenLoadLooks, screenLoadPolicy, screenLoadSituations } from '../../screen-load/screen-load.policy.ts';
 import { sessionOutcomes, sessionSamples, sessionStarts } from '../../session/session.cases.ts';
 import { sessionMachine } from '../../session/session.machine.ts';
-import { sessionPolicy, sessionSituations } from '../../session/session.policy.ts';
+import { sessionLooks, sessionPolicy, sessionSituations } from '../../session/session.policy.ts';
 import { uploadOutcomes, uploadSamples, uploadStarts } from '../../upload/upload.cases.ts';
 import { uploadMachine } from '../../upload/upload.machine.ts';
-import { uploadPolicy, uploadSituations } from '../../upload/upload.policy.ts';
+import { uploadLooks, uploadPolicy, uploadSituations } from '../../upload/upload.policy.ts';
 import { verificationOutcomes, verificationSamples, verificationStarts } from '../../verification/verification.cases.ts';
 import { verificationMachine } from '../../verification/verification.machine.ts';
-import { verificationPolicy, verificationSituations } from '../../verification/verification.policy.ts';
-import type { ClientPolicyTable } from './policy.ts';
+import { verificationLooks, verificationPolicy, verificationSituations } from '../../verification/verification.policy.ts';
+import type { ClientPolicyTable, Looks } from './policy.ts';
 import type { ClientSource } from './happenings.ts';
 
 /** A machine that runs in the console, with all that its tests need; for tests and diagrams only. */
@@ -21,6 +21,7 @@ export interface ClientUnderTest extends ClientSource {
   /** First word of its events. */
   noun: string;
   policy: ClientPolicyTable<string, string, string, object>;
+  looks: Looks<string>;
 }
 
 /** Every machine that is no record's: it runs in the console, has no status on the wire and no roles. */
@@ -29,6 +30,7 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     machine: sessionMachine,
     noun: 'session',
     policy: sessionPolicy,
+    looks: sessionLooks,
     situations: sessionSituations,
     starts: sessionStarts,
     samples: sessionSamples,
@@ -38,6 +40,7 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     machine: screenLoadMachine,
     noun: 'screen',
     policy: screenLoadPolicy,
+    looks: screenLoadLooks,
     situations: screenLoadSituations,
     starts: screenLoadStarts,
     samples: screenLoadSamples,
@@ -47,6 +50,7 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     machine: uploadMachine,
     noun: 'upload',
     policy: uploadPolicy,
+    looks: uploadLooks,
     situations: uploadSituations,
     starts: uploadStarts,
     samples: uploadSamples,
@@ -56,6 +60,7 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     machine: downloadMachine,
     noun: 'download',
     policy: downloadPolicy,
+    looks: downloadLooks,
     situations: downloadSituations,
     starts: downloadStarts,
     samples: downloadSamples,
@@ -65,6 +70,7 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     machine: verificationMachine,
     noun: 'verification',
     policy: verificationPolicy,
+    looks: verificationLooks,
     situations: verificationSituations,
     starts: verificationStarts,
     samples: verificationSamples,
