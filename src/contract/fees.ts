@@ -1,12 +1,15 @@
-import { array, number, object } from 'yup';
+import { array, object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
   code, givenCode, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth,
 } from './core/fields.ts';
-import { noFullWidth, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
+import { noFullWidth, place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
 const view = { authority: 'fees.view' } as const;
 const edit = { authority: 'fees.edit' } as const;
+
+/** Most tiers of one rule (assumed). */
+const TIERS_MAX = 100;
 
 const TWO_DECIMALS = /^\d{1,12}(\.\d{1,2})?$/;
 
@@ -48,7 +51,7 @@ const rule = {
 
 const tierForm = {
   ruleGuid: guid('Rule the tier belongs to.'),
-  sequence: number().integer().min(1).required().meta(meta({ doc: 'Place of the tier, from 1.' })),
+  sequence: place(TIERS_MAX).meta(meta({ doc: 'Place of the tier, from 1.' })),
   minValue: decimal('Lower bound in ten-thousand yuan.'),
   maxValue: upperBound(),
   sequenceName: text('Name of the tier.', 64),
@@ -73,9 +76,9 @@ const neighbour = object({
   minValue: text('Lower bound the tier must start from.'),
 });
 
-const place = object({
+const tierPlace = object({
   ruleGuid: guid('Rule the tier belongs to.'),
-  sequence: number().integer().min(1).required().meta(meta({ doc: 'Place of the tier, from 1.' })),
+  sequence: place(TIERS_MAX).meta(meta({ doc: 'Place of the tier, from 1.' })),
 });
 
 /** Rules by which agency service fees and platform fees are calculated. */
@@ -188,7 +191,7 @@ export const feesCalls = defineCalls('fees', {
     encoding: 'query',
     access: view,
     summary: 'Gives the tiers beside the place where a new one is to stand.',
-    request: place,
+    request: tierPlace,
     response: neighbour,
   }),
   neighboursForEditing: call({
@@ -197,7 +200,7 @@ export const feesCalls = defineCalls('fees', {
     encoding: 'query',
     access: view,
     summary: 'Gives the tiers beside one that is to be changed.',
-    request: place,
+    request: tierPlace,
     response: neighbour,
   }),
   deleteTier: call({

@@ -57,9 +57,12 @@ const formOf: Record<RecordKind, () => Form> = {
 };
 const editing = (kind: RecordKind) => () => ({ ...formOf[kind](), ...commanding(kind)() });
 const nothing = () => ({});
+const feeRule = { ptfwType: '1', ruleName: '规则', ruleBH: 'R-1', ptfwRuleType: '1', countAmount: '1', isYouXiao: '1' };
+const feeTier = { ruleGuid: 'x', sequence: 1, minValue: '0', maxValue: '100', sequenceName: '一档', feiLv: '1.5' };
+const feeSearch = { page: '1', rows: '10', ruleName: 'x', ruleBH: 'x', ptfwRuleType: '1', isYouXiao: '1' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
-type Implemented = Extract<CallId, `${'session' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
+type Implemented = Extract<CallId, `${'session' | 'fees' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 const right: Record<Implemented, () => Record<string, unknown>> = {
@@ -150,6 +153,20 @@ const right: Record<Implemented, () => Record<string, unknown>> = {
   'audit.dossier': reading('selfPlan'),
   'insight.figures': () => looked,
   'insight.cases': () => ({ ...looked, page: '1', rows: '10', events: 'plan.submit', fromStatus: '1', toStatus: '2', status: '2', aspect: 'left' }),
+  'fees.listPlatformRules': () => feeSearch,
+  'fees.listAgencyRules': () => feeSearch,
+  'fees.addRule': () => feeRule,
+  'fees.updateRule': () => ({ ...feeRule, guid: 'x' }),
+  'fees.ruleNameFree': () => ({ ruleName: '规则', ptfwType: '1', guid: 'x' }),
+  'fees.ruleNumberFree': () => ({ ruleBH: 'R-1', ptfwType: '1', guid: 'x' }),
+  'fees.deleteRule': () => ({ guid: 'x' }),
+  'fees.ruleInfo': () => ({ guid: 'x' }),
+  'fees.listTiers': () => ({ ruleGuid: 'x' }),
+  'fees.addTier': () => feeTier,
+  'fees.updateTier': () => ({ ...feeTier, guid: 'x' }),
+  'fees.neighboursForAdding': () => ({ ruleGuid: 'x', sequence: '2' }),
+  'fees.neighboursForEditing': () => ({ ruleGuid: 'x', sequence: '2' }),
+  'fees.deleteTier': () => ({ guid: 'x' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 };
@@ -159,7 +176,7 @@ const IDS = Object.keys(right) as Implemented[];
 async function callerOf(call: Call<any, any>): Promise<Client> {
   if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';
-  const account = { 'setUp.administer': 'sysadmin01', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01' }[authority] ?? 'purchaser01';
+  const account = { 'setUp.administer': 'sysadmin01', 'fees.view': 'agency001', 'fees.edit': 'agency001', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01' }[authority] ?? 'purchaser01';
   return house.as(account);
 }
 
@@ -168,6 +185,7 @@ async function fingerprint(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from record)::text as records, (select sum(revision) from record)::text as revisions, (select count(*) from history)::text as entries,
            (select count(*) from plan_item)::text as items, (select count(*) from task)::text as tasks, (select count(*) from file_token)::text as tokens,
+           (select count(*) from fee_rule)::text as rules, (select count(*) from fee_tier)::text as tiers,
            (select md5(string_agg(facts::text || status || title, '' order by guid)) from record) as contents,
            (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises`.execute(house.gateway.db);
   return rows[0];

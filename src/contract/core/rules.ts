@@ -134,6 +134,11 @@ const wholeNumber = (message: RuleMessage) =>
     })
     .integer(message);
 
+/** A place in a list or a count, from 1; required. Plain figures only: no exponent, no other base (form and limit assumed). */
+export function place(max = INTEGER_MAX) {
+  return wholeNumber(ruleMessage('wholeNumber')).min(1).max(max).required(ruleMessage('required'));
+}
+
 /** A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and years assumed). */
 export function date() {
   const message = ruleMessage('date');
