@@ -1,0 +1,78 @@
+import { sessionCalls } from '#contract/session.ts';
+import type { RecordKind } from '#contract/records.ts';
+import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
+import type { Client } from './client.ts';
+import { callOf, type House } from './house.ts';
+
+/** What somebody does in his own unit, whatever the record; written by hand, not read from the gateway's roles. */
+const POSTS = {
+  purchaser01: ['author'],
+  approver01: ['author'],
+  approver02: [],
+  approver03: [],
+  approver04: [],
+  approver05: [],
+  sysadmin01: ['unitAdministrator'],
+  supervisor01: [],
+  auditor01: [],
+  agency001: ['agency'],
+  agencybuyer1: ['author', 'agency'],
+} as const satisfies Record<string, readonly RecordRole[]>;
+
+export type Account = keyof typeof POSTS;
+
+/** The accounts that take part: authors, approvers of every level, administrator, agency, and people who may only look, or not even that. */
+export const ACCOUNTS = Object.keys(POSTS) as Account[];
+
+/** What the roles of somebody on a record follow from. */
+export interface Owned {
+  kind: RecordKind;
+  enterpriseGuid: string;
+  agentGuid: string | null;
+  context: object;
+}
+
+/** Somebody of the demonstration data, signed in. */
+export class Player {
+  private constructor(
+    readonly account: Account,
+    readonly client: Client,
+    readonly guid: string,
+    readonly name: string,
+    private readonly unit: string,
+    private readonly authorities: ReadonlySet<string>,
+  ) {}
+
+  static async of(house: House, account: Account): Promise<Player> {
+    const client = await house.as(account);
+    const { guid, name, enterprise_guid } = await house.gateway.db.selectFrom('person').where('account_name', '=', account).select(['guid', 'name', 'enterprise_guid']).executeTakeFirstOrThrow();
+    const { authorities } = await client.call(sessionCalls.userInfo, {});
+    return new Player(account, client, guid, name, enterprise_guid, new Set(authorities));
+  }
+
+  /** Whether the call of an event is open to him at all. */
+  mayCall(kind: RecordKind, event: string): boolean {
+    const { access } = callOf(kind, event);
+    return typeof access !== 'object' || this.authorities.has(access.authority);
+  }
+
+  /** What he is to a record, as its machine is told. */
+  on({ enterpriseGuid, agentGuid, context }: Owned): Viewer {
+    const { submitter, chain, position, handler } = context as ApprovalContext & { handler?: string | null };
+    const posts: readonly RecordRole[] = POSTS[this.account];
+    const own = posts.filter((role) => (role === 'agency' ? agentGuid : enterpriseGuid) === this.unit);
+    const here = (role: RecordRole, applies: boolean): RecordRole[] => (applies ? [role] : []);
+    const roles = [
+      'reader' as const, ...own, ...here('submitter', submitter === this.guid),
+      ...here('approver', chain[position]?.approvers.some(({ guid }) => guid === this.guid) ?? false), ...here('handler', handler === this.guid),
+    ];
+    return { guid: this.guid, name: this.name, roles };
+  }
+}
+
+/** Everybody, by account. */
+export async function castOf(house: House): Promise<Map<Account, Player>> {
+  const cast = new Map<Account, Player>();
+  for (const account of ACCOUNTS) cast.set(account, await Player.of(house, account));
+  return cast;
+}

@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { RecordKind } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { Outcome } from '#machines/shared/cases.ts';
+import { explorationOf } from '#machines/shared/exploration.ts';
+import { chainOf } from '#machines/shared/people.ts';
+import type { SubmitOutput } from '#machines/shared/types.ts';
+import { underTest } from '#machines/shared/under-test.ts';
+import { explore, type Exploration, type Step } from '#model/explore.ts';
+import { aroundAfter, aroundNew } from './around.ts';
+
+/** Who gives commands along a path; the others' refusals are tried everywhere. */
+const WALKING = new Set(['author', 'submitter', 'approver', 'unitAdministrator', 'handler', 'agency', 'system']);
+
+/** How many levels the chains of the paths have. */
+export const LEVELS = [0, 1, 2, 3] as const;
+
+const submissions = (samples: readonly Outcome<unknown>[]): Outcome<unknown>[] => {
+  const done = samples.find(({ kind }) => kind === 'done');
+  if (done?.kind !== 'done') throw new Error('A submission can succeed.');
+  return LEVELS.map((levels) => ({ ...done, name: `${levels} levels`, output: { ...(done.output as SubmitOutput), chain: chainOf(levels) } }));
+};
+
+function partsOf(kind: RecordKind) {
+  const { machine } = lifecycles[kind];
+  const one = underTest.find((other) => other.machine === machine);
+  if (!one) throw new Error(`The machine of ${kind} is not under test.`);
+  const good = Object.entries(one.outcomes).map(([call, outcomes]) => [call, outcomes.filter((outcome) => outcome.kind === 'done')] as const);
+  const outcomes: Record<string, readonly Outcome<unknown>[]> = Object.fromEntries(good.map(([call, list]) => [call, call === 'submit' ? submissions(list) : list]));
+  const samples = Object.fromEntries(Object.entries(one.samples).map(([event, sample]) => [event, { ...sample, alsoAccepted: [], refused: [] }]));
+  return { ...one, outcomes, samples };
+}
+
+const withAround = (snapshot: AnyMachineSnapshot, around: object) => ({ ...snapshot, context: { ...(snapshot.context as object), ...around } }) as AnyMachineSnapshot;
+const stateOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
+
+/** Everything that can happen to a kind of record at the gateway, as its machine says: every person's commands, chains of no to three levels, the gateway's own events where they can come. */
+export function gatewayExploration(kind: RecordKind): Exploration {
+  const options = explorationOf(partsOf(kind));
+  const steps = (snapshot: AnyMachineSnapshot): Step[] => {
+    const offered = options.steps(snapshot);
+    if (Object.keys(snapshot.children).length > 0) return offered.filter(({ who }) => who === null);
+    return offered.flatMap((step: Step) => {
+      const around = aroundAfter(kind, step.event.type, snapshot.context as object, stateOf(snapshot));
+      return step.who !== null && WALKING.has(step.who) && around !== null ? [{ ...step, context: { ...step.context, ...around } }] : [];
+    });
+  };
+  // An order that passed is sent before anybody can do anything else.
+  return explore(partsOf(kind).machine, { ...options, steps, starts: options.starts.map((start) => withAround(start, aroundNew(kind))) });
+}

@@ -1,0 +1,45 @@
+import type { RecordKind } from '#contract/records.ts';
+import { matterOf } from '#gateway/approval/matters.ts';
+import type { Db } from '#gateway/db/schema.ts';
+
+const UNIT = 'demo-unit-01';
+
+/** Who approves at each level of the paths; level 1 and 2 have two people, so that one can come before the other. */
+const APPROVERS = [['approver01', 'approver04'], ['approver02', 'approver05'], ['approver03']] as const;
+
+const matterGuid = (kind: RecordKind) => `${UNIT}-matter-${matterOf[kind]}`;
+
+/** The approval settings of the first unit in the database of a test: levels as asked, without amount bands and superior units. */
+export class Settings {
+  private readonly levels = new Map<string, number>();
+
+  private constructor(private readonly db: Db) {}
+
+  static async of(db: Db): Promise<Settings> {
+    const matters = await db.selectFrom('approval_matter').where('enterprise_guid', '=', UNIT).select('guid').execute();
+    await db.updateTable('enterprise').where('guid', '=', UNIT).set({ reviews_own_plans: true, set_up_needs_superior: false }).execute();
+    const people = await db.selectFrom('person').where('account_name', 'in', APPROVERS.flat()).select(['guid', 'account_name']).execute();
+    const rows = matters.flatMap(({ guid }) => APPROVERS.flatMap((accounts, index) => people.filter(({ account_name }) => accounts.some((one) => one === account_name)).map((person) => ({ matter_guid: guid, level: index + 1, person_guid: person.guid }))));
+    const guids = matters.map(({ guid }) => guid);
+    await db.deleteFrom('amount_rule').where('matter_guid', 'in', guids).execute();
+    await db.deleteFrom('approver').where('matter_guid', 'in', guids).execute();
+    await db.insertInto('approver').values(rows).execute();
+    return new Settings(db);
+  }
+
+  /** Sets how many levels a kind of record needs from now on. */
+  async require(kind: RecordKind, levels: number): Promise<void> {
+    const guid = matterGuid(kind);
+    if (this.levels.get(guid) === levels) return;
+    await this.db.updateTable('approval_matter').where('guid', '=', guid).set({ level: levels }).executeTakeFirstOrThrow();
+    this.levels.set(guid, levels);
+  }
+
+  /** Does something while one more level is needed than there are people for. */
+  async withoutApprovers(kind: RecordKind, act: () => Promise<void>): Promise<void> {
+    const before = this.levels.get(matterGuid(kind)) ?? 0;
+    await this.require(kind, APPROVERS.length + 1);
+    await act();
+    await this.require(kind, before);
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { EventObject } from 'xstate';
+import type { RecordKind } from '#contract/records.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import type { ApprovalContext, Viewer } from '#machines/shared/types.ts';
+import { commandsOf } from '#model/commands.ts';
+import { run, type RunResult } from '#model/run.ts';
+import type { Db } from '#gateway/db/schema.ts';
+import type { Owned } from './cast.ts';
+import type { View } from './house.ts';
+
+/** A record as it is stored, for asking its machine about it. */
+export interface Standing extends Owned {
+  guid: string;
+  kind: RecordKind;
+  status: string;
+  revision: number;
+  deleted: boolean;
+  context: object;
+}
+
+/** Reads how a record stands. */
+export async function standingOf(db: Db, guid: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select r.guid, r.kind, r.status, r.revision, r.deleted, r.context, r.enterprise_guid as "enterpriseGuid", p.agent_guid as "agentGuid"
+      from record r left join procurement p on p.guid = r.guid where r.guid = ${guid}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`There is no record ${guid}.`);
+  return found;
+}
+
+const lifecycleOf = (kind: RecordKind): Lifecycle => lifecycles[kind];
+
+const facing = ({ guid, revision, context }: Standing, viewer: Viewer): ApprovalContext => ({ ...(context as ApprovalContext), guid, revision, viewer, refusal: null });
+
+/** What the machine says somebody may do with a record, in the words of the gateway. */
+export function machineSays(standing: Standing, viewer: Viewer): View['commands'] {
+  const { machine, samples } = lifecycleOf(standing.kind);
+  return commandsOf(machine, { status: standing.status, context: facing(standing, viewer) }, samples).map(({ event, allowed, why }) => ({
+    event, allowed, reason: why === null ? null : `guards.${why}`,
+  }));
+}
+
+/** What the machine does with a command and what its call answered; asked by hand, beside the gateway. */
+export function machineDoes(standing: Standing, viewer: Viewer, event: EventObject, output: object): RunResult<ApprovalContext> {
+  const { machine } = lifecycleOf(standing.kind);
+  return run(machine, { status: standing.status, context: facing(standing, viewer) }, event, () => output);
+}
+
+/** A context as it is stored: without what belongs to one look at it. */
+export function storedContext({ guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...context }: ApprovalContext): object {
+  return context;
+}
