@@ -50,6 +50,11 @@ describe('an invariant that does not hold is broken by a shortest path', () => {
     expect(witnessOf(submitted as Invariant)).toEqual([]);
   });
 
+  test('one that remembers without end is given up', () => {
+    const counting: Invariant<number> = { name: 'counting', start: 0, after: (count) => count + 1 };
+    expect(() => witnessOf(counting as Invariant)).toThrow('The invariant "counting" of machine careless has more than 100000 memories');
+  });
+
   test('a step that must never be', () => {
     const back = never('no way back', (_, before, reached) => before.status === 'review' && reached.status === 'draft');
     expect(witnessOf(back as Invariant)).toEqual([['no way back', 'submit by ann', 'recall by ann']]);

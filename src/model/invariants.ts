@@ -3,7 +3,7 @@ import { configurationOf, leaving, type Path } from './paths/path.ts';
 
 /**
  * Something that must never happen along any path, as an observer with a memory of its own: it need not trust what the
- * machine keeps. Memories are compared by their JSON and must stay few.
+ * machine keeps. Memories are compared by their JSON and must stay few: remember who, not how often.
  */
 export interface Invariant<Memory = unknown> {
   name: string;
@@ -35,13 +35,20 @@ function stepsTo(visit: Visit): Taken[] {
   return steps;
 }
 
+/** How many configurations may be visited, counted once for each memory. */
+const LIMIT = 100_000;
+
 function violationOf(exploration: Exploration, from: ReturnType<typeof leaving>, invariant: Invariant): Violation | null {
   const visited = new Set<string>();
   const queue: Visit[] = [];
   const visit = (next: Visit) => {
     const key = `${next.configuration} ${JSON.stringify(next.memory)}`;
-    if (!visited.has(key)) queue.push(next);
+    if (visited.has(key)) return;
+    if (visited.size === LIMIT) {
+      throw new Error(`The invariant "${invariant.name}" of machine ${exploration.machine.id} has more than ${LIMIT} memories and configurations; let it remember less.`);
+    }
     visited.add(key);
+    queue.push(next);
   };
   for (const start of exploration.starts) visit({ configuration: start, memory: invariant.start, start, by: null });
   // The queue grows while it is walked, nearest first.
@@ -55,7 +62,10 @@ function violationOf(exploration: Exploration, from: ReturnType<typeof leaving>,
   return null;
 }
 
-/** The invariants that do not hold over an exploration, each with the shortest way to break it. */
+/**
+ * The invariants that do not hold over an exploration, each with the shortest way to break it. Throws for one whose
+ * memories grow without end.
+ */
 export function violationsOf(exploration: Exploration, invariants: readonly Invariant[]): Violation[] {
   const from = leaving(exploration.taken);
   return invariants.flatMap((invariant) => violationOf(exploration, from, invariant) ?? []);
