@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from 'yup';
 import type { InferType } from 'yup';
-import { codesOf, enumeration, ENUMERATION_NAMES, ENUMERATIONS, labelKey, NON_PUBLIC_WAYS, toneOf } from './enumerations.ts';
+import { codesOf, ENUMERATION_NAMES, ENUMERATIONS, labelKey, NON_PUBLIC_WAYS, toneOf } from './enumerations.ts';
+import { enumeration } from './fields.ts';
 import type { StatusName } from './enumerations.ts';
 import { problemsOf } from './rules.ts';
 

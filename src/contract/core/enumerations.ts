@@ -1,5 +1,3 @@
-import { optionalChoice, ruleMessage } from './rules.ts';
-
 /** Colour of a status by meaning: green, red, orange, grey. */
 export type Tone = 'positive' | 'negative' | 'progress' | 'other';
 
@@ -221,12 +219,4 @@ export function toneOf(name: StatusName, code: string): Tone {
   if (tones?.positive?.includes(code)) return 'positive';
   if (tones?.negative?.includes(code)) return 'negative';
   return tones?.progress?.includes(code) ? 'progress' : 'other';
-}
-
-/**
- * Text that is one of an enumeration's codes (specification, section 3); optional, add `.required()` or, for a field
- * that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes travel as strings.
- */
-export function enumeration<N extends EnumerationName>(name: N) {
-  return optionalChoice<Code<N>>(codesOf(name), ruleMessage('enumeration', { name }));
 }

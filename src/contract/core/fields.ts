@@ -1,5 +1,5 @@
 import { array, boolean, lazy, number, object, type InferType, type ISchema, type ObjectShape } from 'yup';
-import { enumeration, type EnumerationName } from './enumerations.ts';
+import { codesOf, type Code, type EnumerationName } from './enumerations.ts';
 import * as rules from './rules.ts';
 import { maxText, optionalChoice, requiredText, ruleMessage } from './rules.ts';
 
@@ -52,6 +52,14 @@ export const givenGuidList = (doc: string) => givenText(`${doc} Keys, separated 
 
 /** "1" yes, "0" no; the exceptions of the wire say so in their meaning. */
 export const flag = (doc: string) => optionalChoice(['1', '0']).nullable().meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
+
+/**
+ * Text that is one of an enumeration's codes (specification, section 3); optional, add `.required()` or, for a field
+ * that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes travel as strings.
+ */
+export function enumeration<N extends EnumerationName>(name: N) {
+  return optionalChoice<Code<N>>(codesOf(name), ruleMessage('enumeration', { name }));
+}
 
 /** Code of an enumeration; may be missing. */
 export const code = <Name extends EnumerationName>(name: Name, doc: string) =>
