@@ -1,3 +1,4 @@
+export { commandSteps, type CommandStep } from './paths/command-steps.ts';
 export { configurationOf, follow, shortestPaths, type Path } from './paths/path.ts';
 export { roundTrips } from './paths/round-trips.ts';
 export { simplePaths, type SimplePathOptions } from './paths/simple.ts';

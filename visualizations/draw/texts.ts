@@ -27,10 +27,10 @@ export type Texts = Say & { has: (key: string) => boolean };
 
 /**
  * The texts of one language: those of the locales, and those that only pictures need (visualizations/texts). Throws
- * for a key that has none, so that no picture shows a key.
+ * for a key that has none, so that no picture shows a key. `more` names further files of the locales.
  */
-export function textsOf(language: Language): Texts {
-  const texts = Object.fromEntries(namespaces.map((name) => [name, read(`locales/${language}/${name}.json`)]));
+export function textsOf(language: Language, more: readonly string[] = []): Texts {
+  const texts = Object.fromEntries([...namespaces, ...more].map((name) => [name, read(`locales/${language}/${name}.json`)]));
   const own = read(`visualizations/texts/${language}.json`);
   const find = (key: string) => within(texts, key) ?? within(own, key);
   const say = (key: string): string => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { wordsOf, type Words } from '#machines/shared/words.ts';
 import { graphOf } from '#model/graph.ts';
 import { edgeLines } from '#model/graph/lines.ts';
 import { nodeTitle } from '../diagram/titles.ts';
@@ -10,7 +11,6 @@ import { personas } from './rights.ts';
 import { contextFields } from './simulator/context-words.ts';
 import { fieldsOf } from './simulator/payload.ts';
 import { outcomesOf } from './simulator/scenario.ts';
-import { wordsOf, type Words } from './words.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const locales = join(here, '../../../locales');
@@ -70,7 +70,7 @@ describe.each(languages)('%s', (language) => {
 });
 
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
-const code = sources.map((path) => readFileSync(join(here, path), 'utf8')).join('\n');
+const code = [...sources, '../../../machines/shared/words.ts'].map((path) => readFileSync(join(here, path), 'utf8')).join('\n');
 const written = [...code.matchAll(/['"`](lab\.[\w.-]*?)(['"`]|\$\{)/g)].map(([, key = '', end]) => ({ key, isWhole: end !== '${' }));
 
 test('both languages have the same keys', () => {

@@ -1,53 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Persona } from '#machines/shared/people.ts';
-import type { Outcome } from '#machines/shared/cases.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { wordsOf, type Words } from '#machines/shared/words.ts';
+import { useText } from '../app/use-text.ts';
 
-/** The words of the lab for what machines and cases name. What has no words is shown by its name. */
-export interface Words {
-  say: Translate;
-  person: (who: Persona) => string;
-  command: (event: string) => string;
-  field: (name: string) => string;
-  /** A value of a field, where it is a code with a label. */
-  value: (field: string, value: unknown) => string;
-  outcome: (outcome: Outcome<unknown>) => string;
-  /** A reason as the gateway or a guard gives it. */
-  reason: (key: string) => string;
-  /** What holds in a situation. */
-  fact: (name: string) => string;
-  /** A guard in a few words. */
-  condition: (guard: string) => string;
-}
-
-/** Name of an outcome as a key: `two levels` is `twoLevels`. */
-const keyOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Words from a translation and a way to ask whether a key has a text. */
-export function wordsOf(say: Translate, exists: (key: string) => boolean): Words {
-  const or = (key: string, name: string, params?: Record<string, unknown>) => (exists(key) ? say(key, params) : name);
-  // A reason of the gateway's names what only the gateway knows.
-  const unknown = { count: '…', level: '…', unit: '…', number: '…' };
-  const reason = (key: string) => or(key, or(`lab.reasons.${key}`, key), unknown);
-  return {
-    say,
-    reason,
-    person: (who) => or(`lab.people.${who}`, or(`diagram.roles.${who}`, who)),
-    command: (event) => or(`commands.${event}`, event),
-    field: (name) => or(`lab.fields.${name}`, name),
-    fact: (name) => or(`lab.facts.${name}`, name),
-    value: (field, value) => or(`lab.codes.${field}.${String(value)}`, or(`enums.${field}.${String(value)}`, String(value))),
-    condition: (guard) => or(`diagram.conditions.${guard}`, guard),
-    outcome: (outcome) => {
-      if (outcome.kind === 'late') return say('lab.outcomes.late', { minutes: outcome.afterMs / 60_000 });
-      if (outcome.kind === 'done') return or(`lab.outcomes.done.${keyOf(outcome.name)}`, outcome.name);
-      const { kind, key } = outcome.error;
-      return kind === 'refused' ? say('lab.outcomes.refused', { reason: reason(key) }) : say(`lab.outcomes.${kind}`);
-    },
-  };
-}
-
-/** The words in the present language. */
+/** The words of the lab in the present language. */
 export function useWords(): Words {
   const say = useText();
   const { i18n } = useTranslation();

@@ -19,11 +19,28 @@ export interface Defined {
   assumed: readonly string[];
 }
 
+/** What no graph of this house can show. */
+export type Unsupported = 'parallel' | 'history' | 'unnamedDelay';
+
 const SUPPORTED = 'The graph shows atomic, compound and final states with events, calls, delays and eventless transitions';
 
-const refuse = (node: AnyStateNode, what: string): never => {
-  throw new Error(`${SUPPORTED}, not ${what}: ${node.id} of machine ${node.machine.id}.`);
-};
+const WORDS: Readonly<Record<Unsupported, string>> = { parallel: 'a parallel state', history: 'a history state', unnamedDelay: 'a delay without a name' };
+
+/** A machine that has something no graph of this house can show, and no exploration can walk. */
+export class UnsupportedMachine extends Error {
+  readonly machine: string;
+  /** Path of state names. */
+  readonly state: string;
+
+  constructor(
+    node: AnyStateNode,
+    readonly what: Unsupported,
+  ) {
+    super(`${SUPPORTED}, not ${WORDS[what]}: ${node.id} of machine ${node.machine.id}.`);
+    this.machine = node.machine.id;
+    this.state = pathOf(node);
+  }
+}
 
 /** Path of state names of a node; empty for the machine itself. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.');
@@ -43,9 +60,9 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 function check(node: AnyStateNode): AnyStateNode {
-  if (node.type === 'parallel') refuse(node, 'a parallel state');
-  if (node.type === 'history') refuse(node, 'a history state');
-  if (node.after.some(({ delay }) => typeof delay === 'function')) refuse(node, 'a delay without a name');
+  if (node.type === 'parallel') throw new UnsupportedMachine(node, 'parallel');
+  if (node.type === 'history') throw new UnsupportedMachine(node, 'history');
+  if (node.after.some(({ delay }) => typeof delay === 'function')) throw new UnsupportedMachine(node, 'unnamedDelay');
   return node;
 }
 

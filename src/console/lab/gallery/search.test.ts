@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '#machines/shared/words.ts';
 import { labMachines } from '../catalog.ts';
-import { wordsOf } from '../words.ts';
 import { matchOf } from './search.ts';
 
 const texts: Readonly<Record<string, string>> = { 'lab.machines.set-up.name': '立项', 'enums.planStatus.5': 'Used', 'commands.contract.abandon': 'Abandon' };

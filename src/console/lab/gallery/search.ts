@@ -1,6 +1,6 @@
+import type { Words } from '#machines/shared/words.ts';
 import type { StatusNode } from '#model/lifecycle.ts';
 import type { LabMachine } from '../catalog.ts';
-import type { Words } from '../words.ts';
 
 /** What of a machine fits a search. */
 export interface Match {

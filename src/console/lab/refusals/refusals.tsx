@@ -1,11 +1,12 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { use, useId, useMemo, useState } from 'react';
 import type { Persona } from '#machines/shared/people.ts';
+import type { Words } from '#machines/shared/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Analysed } from '../analysis/analysed.tsx';
 import { analysisOf } from '../analysis/ask.ts';
 import { labelOf, type LabMachine } from '../catalog.ts';
-import { useWords, type Words } from '../words.ts';
+import { useWords } from '../words.ts';
 import { personas } from '../rights.ts';
 import { refusalRows, verdicts, type RefusalRow } from './rows.ts';
 import './refusals.css';

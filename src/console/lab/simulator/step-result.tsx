@@ -1,7 +1,8 @@
 import { Cross, Tick } from '@blueprintjs/icons';
+import type { Words } from '#machines/shared/words.ts';
 import type { GuardTree } from '#model/why-not.ts';
 import { labelOf, type LabMachine } from '../catalog.ts';
-import { useWords, type Words } from '../words.ts';
+import { useWords } from '../words.ts';
 import { refusedBecause } from './test-case.ts';
 import { outcomesOf, type Played } from './scenario.ts';
 

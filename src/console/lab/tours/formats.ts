@@ -1,8 +1,10 @@
 import { labelOf, type LabMachine } from '../catalog.ts';
 import type { Persona } from '#machines/shared/people.ts';
+import type { Words } from '#machines/shared/words.ts';
+import type { CommandStep } from '#model/paths.ts';
+import { csvTable, markdownTable } from '#model/tables.ts';
 import { outcomesOf } from '../simulator/scenario.ts';
-import type { Words } from '../words.ts';
-import type { TourKind, TourList, TourStep } from './tours-of.ts';
+import type { TourKind, TourList } from './tours-of.ts';
 
 /** Formats to take tours away in. */
 export const tourFormats = {
@@ -23,7 +25,7 @@ interface Said {
 }
 
 /** A step in the words of the present language. */
-export function saidStep(lab: LabMachine, { who, event, outcome, from, to }: TourStep, words: Words): Said {
+export function saidStep(lab: LabMachine, { who, event, outcome, from, to }: CommandStep, words: Words): Said {
   const { type, ...payload } = event;
   const found = outcomesOf(lab, type).find(({ name }) => name === outcome);
   return {
@@ -40,18 +42,13 @@ const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
 
 function markdown(lab: LabMachine, kind: TourKind, { paths }: TourList, words: Words): string {
   const { say } = words;
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const heading = ['#', ...columns.map((column) => say(`lab.tours.columns.${column}`))];
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   const parts = paths.map(({ steps }, index) => {
-    const rows = steps.map((step, at) => line([String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]));
-    return [`## ${say('lab.tours.path', { n: index + 1 })}`, '', line(heading), line(heading.map(() => '---')), ...rows, ''].join('\n');
+    const rows = steps.map((step, at) => [String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]);
+    return [`## ${say('lab.tours.path', { n: index + 1 })}`, '', markdownTable(heading, rows), ''].join('\n');
   });
   return [`# ${say(`lab.machines.${lab.id}.name`)}: ${say(`lab.tours.kinds.${kind}`)}`, '', ...parts].join('\n');
 }
-
-/** Quotes everything, and keeps spreadsheets from taking a text for a formula. */
-const quoted = (text: string): string => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 function csv(lab: LabMachine, { paths }: TourList, words: Words): string {
   const { say } = words;
@@ -59,8 +56,7 @@ function csv(lab: LabMachine, { paths }: TourList, words: Words): string {
   const rows = paths.flatMap(({ steps }, index) =>
     steps.map((step, at) => [String(index + 1), String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]),
   );
-  // Spreadsheets take a file for UTF-8 only by its mark.
-  return `\uFEFF${[heading, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csvTable(heading, rows);
 }
 
 /** Tours as the text of a file: for people in the present language, for programs by names. */

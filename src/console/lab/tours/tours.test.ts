@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '#machines/shared/words.ts';
 import { answer } from '../analysis/analysis.ts';
 import { labMachines, type LabMachine } from '../catalog.ts';
 import { openLink } from '../simulator/link.ts';
 import { play } from '../simulator/scenario.ts';
-import { wordsOf } from '../words.ts';
 import { tourText, type TourFormat } from './formats.ts';
 import { tourKinds } from './tours-of.ts';
 

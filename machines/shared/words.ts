@@ -1,0 +1,49 @@
+import type { Outcome } from './cases.ts';
+import type { Persona } from './people.ts';
+
+/** Gives the text of a locale key, with what stands in it. */
+type Say = (key: string, params?: Record<string, unknown>) => string;
+
+/** The words of one language for what machines and cases name. What has no words is shown by its name. */
+export interface Words {
+  say: Say;
+  person: (who: Persona) => string;
+  command: (event: string) => string;
+  field: (name: string) => string;
+  /** A value of a field, where it is a code with a label. */
+  value: (field: string, value: unknown) => string;
+  outcome: (outcome: Outcome<unknown>) => string;
+  /** A reason as the gateway or a guard gives it. */
+  reason: (key: string) => string;
+  /** What holds in a situation. */
+  fact: (name: string) => string;
+  /** A guard in a few words. */
+  condition: (guard: string) => string;
+}
+
+/** Name of an outcome as a key: `two levels` is `twoLevels`. */
+const keyOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Words from a translation and a way to ask whether a key has a text. */
+export function wordsOf(say: Say, exists: (key: string) => boolean): Words {
+  const or = (key: string, name: string, params?: Record<string, unknown>) => (exists(key) ? say(key, params) : name);
+  // A reason of the gateway's names what only the gateway knows.
+  const unknown = { count: '…', level: '…', unit: '…', number: '…' };
+  const reason = (key: string) => or(key, or(`lab.reasons.${key}`, key), unknown);
+  return {
+    say,
+    reason,
+    person: (who) => or(`lab.people.${who}`, or(`diagram.roles.${who}`, who)),
+    command: (event) => or(`commands.${event}`, event),
+    field: (name) => or(`lab.fields.${name}`, name),
+    fact: (name) => or(`lab.facts.${name}`, name),
+    value: (field, value) => or(`lab.codes.${field}.${String(value)}`, or(`enums.${field}.${String(value)}`, String(value))),
+    condition: (guard) => or(`diagram.conditions.${guard}`, guard),
+    outcome: (outcome) => {
+      if (outcome.kind === 'late') return say('lab.outcomes.late', { minutes: outcome.afterMs / 60_000 });
+      if (outcome.kind === 'done') return or(`lab.outcomes.done.${keyOf(outcome.name)}`, outcome.name);
+      const { kind, key } = outcome.error;
+      return kind === 'refused' ? say('lab.outcomes.refused', { reason: reason(key) }) : say(`lab.outcomes.${kind}`);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { graphOf, type GraphView } from '#model/graph.ts';
+import { drawnMachines } from '#visualizations/draw/catalog.ts';
+import { layoutOf } from '#visualizations/draw/layout.ts';
+import { mermaidOf } from '#visualizations/draw/mermaid.ts';
+import { scxmlOf } from '#visualizations/draw/scxml.ts';
+import { svgOf } from '#visualizations/draw/svg.ts';
+import { themes, type Theme } from '#visualizations/draw/theme.ts';
+import type { Command } from '../command.ts';
+import { unknownMachine } from '../subjects.ts';
+import { textOf } from '../values.ts';
+
+/** The picture of a machine, as `visualizations` has it. */
+export const drawCommand: Command = {
+  name: 'draw',
+  options: { machine: { required: true }, view: { choices: ['business', 'calls'], standard: 'business' }, theme: { choices: themes, standard: 'light' } },
+  formats: ['mermaid', 'svg', 'scxml'],
+  async run(given) {
+    const { format, words } = given;
+    const name = textOf(given, 'machine');
+    const machine = drawnMachines.find(({ id }) => id === name) ?? unknownMachine(name, drawnMachines.map(({ id }) => id));
+    const graph = graphOf(machine, textOf(given, 'view') as GraphView);
+    if (format === 'scxml') return { text: scxmlOf(graph), exit: 0 };
+    if (format === 'mermaid') return { text: mermaidOf(graph, words.texts), exit: 0 };
+    return { text: svgOf(await layoutOf(graph), words.texts, words.language, textOf(given, 'theme') as Theme), exit: 0 };
+  },
+};

@@ -1,0 +1,64 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Observation } from '#model/judge/observation.ts';
+import { stateOfCode } from '#model/lifecycle.ts';
+import { markdownTable } from '#model/tables.ts';
+import type { AffectedCase, VersionDifference } from '#model/versions.ts';
+import type { Subject } from '../subjects.ts';
+import type { OpenCase } from '../versions/open-cases.ts';
+import type { CliWords } from '../words.ts';
+
+/** Two versions, and what they treat differently. */
+export interface Differing {
+  subject: Subject;
+  old: AnyStateMachine;
+  current: AnyStateMachine;
+  difference: VersionDifference;
+  /** Null when no records were given. */
+  affected: readonly AffectedCase<OpenCase>[] | null;
+}
+
+const outcomeText = (machine: AnyStateMachine, { outcome, status, calls }: Observation, words: CliWords): string => {
+  if (outcome !== 'taken') return words.own(`diff.${outcome}`);
+  const started = calls.map(({ call }) => `${call}()`);
+  return [words.status(machine, status), ...started].join(' ');
+};
+
+function traceRows({ subject, old, current, difference: { traces } }: Differing, words: CliWords): string[][] {
+  return traces.map(({ change, status, event, who, witness, before, after }) => [
+    words.own(`diff.changes.${change}`),
+    words.status(old, status),
+    event.startsWith('xstate.') ? event : words.command(event),
+    words.who(who),
+    words.way(subject, witness),
+    outcomeText(old, before, words),
+    outcomeText(current, after, words),
+  ]);
+}
+
+function caseLines({ old, affected }: Differing, words: CliWords): string[] {
+  const { own } = words;
+  if (affected === null) return [];
+  const rows = affected.map(({ case: { name, status }, isLost, changes }) => [
+    name,
+    words.status(old, stateOfCode(old, status).state),
+    isLost ? own('diff.lost') : changes.map(({ change, event, who }) => own('diff.change', { change: own(`diff.changes.${change}`), command: words.command(event), who: words.who(who) })).join(own('and')),
+  ]);
+  const heading = [own('diff.record'), own('list.status'), own('diff.what')];
+  return [`## ${own('diff.cases')}`, '', ...(rows.length === 0 ? [own('diff.noCases')] : [markdownTable(heading, rows)]), ''];
+}
+
+/** What two versions treat differently, in words. */
+export function differenceText(differing: Differing, words: CliWords): string {
+  const { own } = words;
+  const { statesAdded, statesRemoved, traces } = differing.difference;
+  const heading = ['change', 'status', 'command', 'who', 'witness', 'before', 'after'].map((column) => own(`diff.columns.${column}`));
+  return [
+    `# ${own('titled', { machine: words.machine(differing.subject.machine.id), what: own('diff.title') })}`,
+    '',
+    ...(statesAdded.length === 0 ? [] : [own('diff.added', { states: statesAdded.join(', ') }), '']),
+    ...(statesRemoved.length === 0 ? [] : [own('diff.removed', { states: statesRemoved.join(', ') }), '']),
+    ...(traces.length === 0 ? [own('diff.same')] : [markdownTable(heading, traceRows(differing, words))]),
+    '',
+    ...caseLines(differing, words),
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+import { enablingPath } from '#model/enabling-path.ts';
+import { callsInFlight, facing, type Configuration, type Exploration, type Step } from '#model/explore.ts';
+import { shortestPaths } from '#model/paths.ts';
+import { whyNot, type WhyNot } from '#model/why-not.ts';
+import type { Subject } from './subjects.ts';
+
+/** What is asked about. */
+export interface Question {
+  subject: Subject;
+  status: string;
+  event: string;
+  role: string;
+}
+
+/** One answer, with the records it holds for. */
+export interface Answer {
+  why: WhyNot;
+  /** How many configurations of the status it holds for. */
+  configurations: number;
+  /** The shortest way to the nearest of them, from a new record. */
+  example: readonly Step[];
+  /** What would have to happen there first; null when nothing leads to it. */
+  before: readonly Step[] | null;
+  /** Who may give the command there now. */
+  others: readonly string[];
+}
+
+/** Everything that is answered: each way to answer once, that of the nearest record first. */
+export function answersTo({ subject, status, event, role }: Question, exploration: Exploration): Answer[] {
+  const { machine, options } = subject;
+  const ways = shortestPaths(exploration);
+  const found = new Map<string, Answer>();
+  const resting = [...exploration.configurations.values()].filter((one) => one.status === status && callsInFlight(one.snapshot).length === 0);
+  const isAllowed = (step: Step, { snapshot }: Configuration) => whyNot(machine, facing(snapshot, step), step.event).allowed;
+  for (const one of resting) {
+    const offered = options.steps(one.snapshot).filter((step) => step.event.type === event);
+    const step = offered.find(({ who }) => who === role);
+    if (!step) continue;
+    const why = whyNot(machine, facing(one.snapshot, step), step.event);
+    const key = JSON.stringify(why);
+    const known = found.get(key);
+    if (known) {
+      found.set(key, { ...known, configurations: known.configurations + 1 });
+      continue;
+    }
+    const path = enablingPath(exploration, one.id, { event, who: role });
+    found.set(key, {
+      why,
+      configurations: 1,
+      example: (ways.get(one.id)?.steps ?? []).map((taken) => taken.step),
+      before: path && path.before.map((taken) => taken.step),
+      others: [...new Set(offered.filter((other) => isAllowed(other, one)).map(({ who }) => who ?? ''))],
+    });
+  }
+  return [...found.values()];
+}

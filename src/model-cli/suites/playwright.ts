@@ -1,0 +1,108 @@
+import type { Exploration, Taken } from '#model/explore.ts';
+import { statusesOf } from '#model/lifecycle.ts';
+import type { CommandStep } from '#model/paths.ts';
+import { CliFailure } from '../failure.ts';
+import { commandPaths, pathsOf, type CommandPath } from '../paths.ts';
+import type { Subject } from '../subjects.ts';
+import type { CliWords } from '../words.ts';
+import { head, quoted } from './code.ts';
+
+/** What a plan must cost per unit so that the settings of the demonstration data ask for so many levels. */
+const VARIANTS = [
+  { levels: 'one level', unitPrice: '100' },
+  { levels: 'two levels', unitPrice: '60000' },
+] as const;
+
+/** The machine whose records the browser suite can make without anything else. */
+const WITH_BUTTONS = 'plan-approval';
+
+/** Who presses buttons: the demonstration data have an account for each. */
+const ACCOUNTS: Readonly<Record<string, string>> = { author: 'purchaser01', submitter: 'purchaser01', approver: 'approver' };
+
+/** How a command is given on the page of a record. */
+const WAYS: Readonly<Record<string, 'button' | 'question' | 'opinion' | 'form'>> = {
+  edit: 'form', submit: 'button', delete: 'question', recall: 'question', approve: 'opinion', reject: 'opinion', undo: 'opinion',
+};
+
+const verbOf = (event: string): string => event.split('.')[1] ?? event;
+
+/** Whether a person can do it by buttons in the demonstration data, and the service answers as it does there. */
+function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean {
+  if (who !== null) return ACCOUNTS[who] !== undefined && verbOf(event.type) in WAYS && id === `${event.type} by ${who}`;
+  const [call, answer] = id.split(': ');
+  return call === 'submit' ? answer === levels : answer === 'done';
+}
+
+/** Paths of commands only: whatever starts a call has its answer. */
+function pathsFor(exploration: Exploration, levels: string): CommandPath[] {
+  const doable = { ...exploration, taken: exploration.taken.filter((one) => isDoable(one, levels)) };
+  return commandPaths(exploration, pathsOf(doable, 'transitions'));
+}
+
+const runner: readonly string[] = [
+  `const stage = useStage();`,
+  ``,
+  `async function give(desk: RecordDesk, { verb, way }: Step): Promise<void> {`,
+  `  const { person } = desk;`,
+  `  if (way === 'button') await desk.give(verb);`,
+  `  else if (way === 'opinion') await desk.giveWith(verb, 'Opinion');`,
+  `  else if (way === 'question') {`,
+  `    await desk.command(verb).click();`,
+  `    await desk.confirm(verb);`,
+  `  } else {`,
+  `    await desk.command(verb).click();`,
+  `    await person.heading(person.t('plans.self.edit')).waitFor();`,
+  `    await person.fill('plans', { remarks: 'Changed' });`,
+  `    await person.button('ui.form.save').click();`,
+  `    await person.sees(person.t('ui.form.saved'));`,
+  `  }`,
+  `}`,
+  ``,
+  `test.each(paths)('$name', async ({ unitPrice, steps }) => {`,
+  `  const { head } = await selfPlan('save', { unitPrice });`,
+  `  const buyer = await stage.as('purchaser01');`,
+  `  for (const step of steps) {`,
+  `    const own = await RecordDesk.open(buyer, 'selfPlan', head.guid);`,
+  `    const account = step.by === 'approver' ? (await own.nextApprovers())[0] : step.by;`,
+  `    if (!account) throw new Error('No demonstration account can act on the level under review.');`,
+  `    const desk = account === 'purchaser01' ? own : await RecordDesk.open(await stage.as(account), 'selfPlan', head.guid);`,
+  `    await give(desk, step);`,
+  `    if (step.status === null) await desk.person.sees(desk.person.t('ui.gone.title'));`,
+  `    else await desk.expectStatus(step.status);`,
+  `  }`,
+  `  expect(await eventsOf(head.guid)).toEqual(['plan.create', ...steps.map(({ verb }) => \`plan.\${verb}\`)]);`,
+  `}, 180_000);`,
+];
+
+/** Paths as a browser suite of this project. Throws for a machine whose records it cannot make. */
+export function playwrightSuite({ machine }: Subject, exploration: Exploration, title: string, words: CliWords): string {
+  if (machine.id !== WITH_BUTTONS) throw new CliFailure('noButtons', { machine: machine.id, known: WITH_BUTTONS });
+  const codes = new Map(statusesOf(machine).map(({ state, code }) => [state, code]));
+  const step = ({ who, event, to }: CommandStep): string => {
+    const verb = verbOf(event.type);
+    const code = codes.get(to);
+    return `      { by: ${quoted(ACCOUNTS[who] ?? '')}, verb: ${quoted(verb)}, way: ${quoted(WAYS[verb] ?? '')}, status: ${typeof code === 'string' ? quoted(code) : 'null'} },`;
+  };
+  const all = VARIANTS.flatMap(({ levels, unitPrice }) => pathsFor(exploration, levels).map((path) => ({ ...path, unitPrice })));
+  const paths = all.flatMap(({ steps, unitPrice }, index) => {
+    const end = steps.at(-1)?.to ?? '';
+    const name = words.own('playwright.path', { n: index + 1, to: words.status(machine, end), steps: steps.length });
+    return [`  {`, `    name: ${quoted(name)},`, `    unitPrice: ${quoted(unitPrice)},`, `    steps: [`, ...steps.map(step), `    ],`, `  },`];
+  });
+  return [
+    ...head(title, 'playwright', words),
+    `import { expect, test } from 'vitest';`,
+    `import { eventsOf, selfPlan } from './api.ts';`,
+    `import { RecordDesk } from './records.ts';`,
+    `import { useStage } from './stage.ts';`,
+    ``,
+    `interface Step { by: string; verb: string; way: 'button' | 'question' | 'opinion' | 'form'; status: string | null }`,
+    ``,
+    `const paths: readonly { name: string; unitPrice: string; steps: readonly Step[] }[] = [`,
+    ...paths,
+    `];`,
+    ``,
+    ...runner,
+    ``,
+  ].join('\n');
+}

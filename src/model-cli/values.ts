@@ -1,0 +1,33 @@
+import type { Given } from './command.ts';
+import { CliFailure } from './failure.ts';
+import { nearest } from './nearest.ts';
+import type { Subject } from './subjects.ts';
+
+/** The value of an option that must be given. */
+export function textOf({ values }: Given, name: string): string {
+  const value = values[name];
+  if (value === undefined) throw new CliFailure('missingOption', { option: name });
+  return value;
+}
+
+/** The number of an option, within bounds. */
+export function numberOf({ values }: Given, name: string, standard: number, [least, most]: readonly [number, number]): number {
+  const value = values[name];
+  if (value === undefined) return standard;
+  const number = value.trim() === '' ? NaN : Number(value);
+  if (!(number >= least && number <= most)) throw new CliFailure('badNumber', { option: name, value, least, most: most === Infinity ? '∞' : most });
+  return number;
+}
+
+/** One of several names. Throws with the nearest when there is no such name. */
+export function oneOf(value: string, known: readonly string[], key: string, more: Readonly<Record<string, string>> = {}): string {
+  if (known.includes(value)) return value;
+  const near = nearest(value, known);
+  throw new CliFailure(near === null ? key : `${key}Near`, { value, near: near ?? '', known: known.join(', '), ...more });
+}
+
+/** The person that `--role` names; null when none is asked for. */
+export function roleOf(given: Given, { people, machine }: Subject): string | null {
+  const { role } = given.values;
+  return role === undefined ? null : oneOf(role, people, 'unknownRole', { machine: machine.id });
+}

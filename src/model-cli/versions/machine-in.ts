@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+import { statesOf } from '#model/graph/definition.ts';
+import { CliFailure } from '../failure.ts';
+import { inRevision } from './revision.ts';
+
+/** The machine of this id that a module exports. */
+async function exportedBy(path: string, id: string, said: string): Promise<AnyStateMachine> {
+  let exported: Record<string, unknown>;
+  try {
+    exported = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  } catch (error) {
+    throw new CliFailure('brokenModule', { version: said, problem: error instanceof Error ? error.message : String(error) });
+  }
+  const machines = Object.values(exported).filter((value): value is AnyStateMachine => value instanceof StateMachine);
+  const found = machines.find((machine) => machine.id === id);
+  if (!found) throw new CliFailure('notInModule', { version: said, machine: id, found: machines.map((machine) => machine.id).join(', ') || '—' });
+  // Throws for whatever no exploration can walk.
+  statesOf(found);
+  return found;
+}
+
+/** A machine in one of its versions: the module of a path, or the one that a git revision has of it. */
+export async function machineIn(version: string, id: string): Promise<AnyStateMachine> {
+  const path = resolve(version);
+  if (existsSync(path)) return exportedBy(path, id, version);
+  return inRevision(version, `machines/${id}/${id}.machine.ts`, (module) => exportedBy(module, id, version));
+}

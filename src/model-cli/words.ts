@@ -1,0 +1,80 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Outcome } from '#machines/shared/cases.ts';
+import type { Persona } from '#machines/shared/people.ts';
+import { wordsOf, type Words } from '#machines/shared/words.ts';
+import type { Step } from '#model/explore.ts';
+import { graphOf } from '#model/graph.ts';
+import type { CommandStep } from '#model/paths.ts';
+import { titleOf } from '#visualizations/draw/lines.ts';
+import { machineName, textsOf, type Language, type Texts } from '#visualizations/draw/texts.ts';
+import type { Subject } from './subjects.ts';
+
+/** One step in words. */
+export interface SaidStep {
+  who: string;
+  command: string;
+  payload: string;
+  answer: string;
+  from: string;
+  to: string;
+}
+
+/** The words of one language for everything the program says. */
+export interface CliWords extends Words {
+  language: Language;
+  /** The texts as pictures take them. */
+  texts: Texts;
+  /** A text of the program's own: the key below `modelCli`. */
+  own: (key: string, params?: Record<string, unknown>) => string;
+  machine: (id: string) => string;
+  status: (machine: AnyStateMachine, state: string) => string;
+  /** Who gives something; nobody for what happens by itself. */
+  who: (who: string | null) => string;
+  step: (subject: Subject, step: CommandStep) => SaidStep;
+  /** Steps in one line. */
+  way: (subject: Subject, steps: readonly Step[]) => string;
+}
+
+const payloadText = ({ type: _, ...payload }: { type: string }): string => (Object.keys(payload).length === 0 ? '' : JSON.stringify(payload));
+
+const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> => found !== undefined && 'kind' in found;
+
+/** What the program says in one language. */
+export function cliWords(language: Language): CliWords {
+  const texts = textsOf(language, ['guards', 'errors', 'modelCli']);
+  const say = (key: string, params: Record<string, unknown> = {}) => texts(key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const words = wordsOf(say, texts.has);
+  const own = (key: string, params?: Record<string, unknown>) => say(`modelCli.${key}`, params);
+
+  const status = (machine: AnyStateMachine, state: string): string => {
+    const node = graphOf(machine, 'calls').nodes.find(({ id }) => id === state);
+    return node ? titleOf(node, machine.id, texts) : state;
+  };
+  const answer = ({ kind, outcomes }: Subject, call: string, name: string): string => {
+    const found = outcomes[call]?.find((one) => one.name === name);
+    return kind === 'record' && isRecordOutcome(found) ? words.outcome(found) : name;
+  };
+  const who = (one: string | null): string => (one === null || one === '' ? own('byItself') : texts.has(`modelCli.people.${one}`) ? own(`people.${one}`) : words.person(one as Persona));
+  const command = (event: string, id: string): string => (event.startsWith('xstate.') ? id : words.command(event));
+
+  const step = (subject: Subject, { who: one, event, call, outcome, from, to }: CommandStep): SaidStep => ({
+    who: who(one),
+    command: command(event.type, event.type),
+    payload: payloadText(event),
+    answer: call === null || outcome === null ? '' : answer(subject, call, outcome),
+    from: status(subject.machine, from),
+    to: status(subject.machine, to),
+  });
+
+  const way = (subject: Subject, steps: readonly Step[]): string => {
+    const parts: { said: string; answers: string[] }[] = [];
+    for (const { id, who: one, event } of steps) {
+      const last = parts.at(-1);
+      const [call = '', name = id] = id.split(': ');
+      if (one === null && last) last.answers.push(answer(subject, call, name));
+      else parts.push({ said: own('gives', { who: who(one), command: command(event.type, id) }), answers: [] });
+    }
+    return parts.map(({ said, answers }) => (answers.length === 0 ? said : own('answered', { said, answer: answers.join(own('and')) }))).join(' → ');
+  };
+  return { ...words, language, texts, own, machine: (id) => machineName(texts, id), status, who, step, way };
+}

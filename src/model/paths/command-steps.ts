@@ -1,0 +1,35 @@
+import type { EventObject } from 'xstate';
+import type { Step, Taken } from '../explore.ts';
+
+/** One command with what its call answered, or something that happened by itself. */
+export interface CommandStep {
+  /** Who gives the command; empty for what happens by itself. */
+  who: string;
+  event: EventObject;
+  /** The call it starts; null for none. */
+  call: string | null;
+  /** Name of the outcome; null where there is no call, or while it has not answered. */
+  outcome: string | null;
+  /** Status before and after. */
+  from: string;
+  to: string;
+}
+
+const answers = ({ event }: Step, call: string): boolean => (event as EventObject & { actorId?: unknown }).actorId === call;
+
+/** The name of an outcome in the name of its step, which begins with the call. */
+const outcomeIn = ({ id }: Step, call: string): string => (id.startsWith(`${call}: `) ? id.slice(`${call}: `.length) : id);
+
+/** A path as people read it: a command and the answer right after it are one step. `statusOf` names the status of a configuration. */
+export function commandSteps(taken: readonly Taken[], statusOf: (configuration: string) => string): CommandStep[] {
+  const steps: CommandStep[] = [];
+  for (const { from, to, step, calls } of taken) {
+    const last = steps.at(-1);
+    if (step.who === null && last?.call && last.outcome === null && answers(step, last.call)) {
+      steps[steps.length - 1] = { ...last, outcome: outcomeIn(step, last.call), to: statusOf(to) };
+    } else {
+      steps.push({ who: step.who ?? '', event: step.event, call: calls[0]?.call ?? null, outcome: null, from: statusOf(from), to: statusOf(to) });
+    }
+  }
+  return steps;
+}
