@@ -96,3 +96,13 @@ export async function seenBy(house: House, player: Player, { kind, guid }: { kin
   expect(refusalOf(sees).status, `${player.account} opens ${kind} ${guid}`).toBe(404);
   return null;
 }
+
+/** A command on what was seen before somebody else acted: it comes too late, says who did what, and changes nothing. */
+export async function expectTooLate(house: House, given: Given, now: Standing): Promise<void> {
+  const sees = now.deleted || (await seenBy(house, given.player, now)) !== null;
+  const late = { ...given, before: now };
+  const refused = await expectRefused(house, late, sees ? { status: 409, reason: now.deleted ? 'errors.gone' : 'errors.conflict' } : { status: 404 });
+  if (!sees) return;
+  const { event, actorName, at } = await entryAt(house, now.guid, now.revision);
+  expect(refused.conflict, wordsOf(late)).toEqual({ guid: now.guid, status: now.status, revision: now.revision, event, actorName, at });
+}
