@@ -16,6 +16,7 @@ const NOTHING_SEEN: Form = { projectName: 'x', sourceGuid: 'x', ordersName: 'x',
 /** A payload that no rule finds fault with; without a detail, one that reaches the gateway's rights. */
 export function payloadFor(event: string, detail: Detail | null, more: Form = {}): Form {
   if (detail === null) return { ...NOTHING_SEEN, action: 'save', ...more };
+  if (event === 'setUp.assign') return { agentGuid: 'x', handlerGuid: 'x', ...more };
   if (!event.endsWith('.edit')) return more;
   const complete = event === 'order.edit' ? orderForm('') : {};
   return { ...complete, ...detail.facts, requestId: newRequest(), items: detail.items, remarks: `第 ${detail.head.revision} 版`, action: 'save', ...more };

@@ -4,7 +4,7 @@ import { readEntries } from '#gateway/records/entries.ts';
 import type { Player } from '../cast.ts';
 import { expectRefused, give, payloadFor, refusalFor, seenBy } from '../giving.ts';
 import type { Detail, House } from '../house.ts';
-import { machineSays, type Standing } from '../standing.ts';
+import { machineDoes, machineSays, type Standing } from '../standing.ts';
 import type { Settings } from './settings.ts';
 
 interface SweepGround {
@@ -13,12 +13,16 @@ interface SweepGround {
   settings: Settings;
 }
 
-/** Payloads the machine refuses whoever sends them, such as a rejection without an opinion. */
+/** Payloads the machine refuses whoever sends them, such as a rejection without an opinion: a rule of the call refuses them first, or the machine does. */
 async function refusedPayloads(house: House, player: Player, stands: Standing, event: string, detail: Detail): Promise<void> {
   const lifecycle: Lifecycle = lifecycles[stands.kind];
-  for (const { type: _, ...payload } of lifecycle.samples[event]?.refused ?? []) {
+  for (const payload of lifecycle.samples[event]?.refused ?? []) {
+    const { type: _, ...fields } = payload;
     const bare = { opinion: undefined, agentGuid: undefined, handlerGuid: undefined };
-    await expectRefused(house, await give(player, stands, event, { ...payloadFor(event, detail), ...bare, ...payload }), { status: 400 });
+    const given = await give(player, stands, event, { ...payloadFor(event, detail), ...bare, ...fields });
+    const done = machineDoes(stands, player.on(stands), payload, {});
+    if (done.outcome !== 'refused' || done.why.reason !== 'guard') throw new Error(`The machine takes a payload of ${event} that it should refuse.`);
+    await expectRefused(house, given, given.answer.status === 400 ? { status: 400 } : { status: 409, reason: `guards.${done.why.guard}` });
   }
 }
 
