@@ -16,6 +16,7 @@ const NOTHING_SEEN: Form = { projectName: 'x', sourceGuid: 'x', ordersName: 'x',
 /** A payload that no rule finds fault with; without a detail, one that reaches the gateway's rights. */
 export function payloadFor(event: string, detail: Detail | null, more: Form = {}): Form {
   if (detail === null) return { ...NOTHING_SEEN, action: 'save', ...more };
+  if (event === 'setUp.assign') return { agentGuid: 'x', handlerGuid: 'x', ...more };
   if (!event.endsWith('.edit')) return more;
   const complete = event === 'order.edit' ? orderForm('') : {};
   return { ...complete, ...detail.facts, requestId: newRequest(), items: detail.items, remarks: `第 ${detail.head.revision} 版`, action: 'save', ...more };
@@ -95,4 +96,14 @@ export async function seenBy(house: House, player: Player, { kind, guid }: { kin
   if (sees.status === 200) return (sees.body as { data: Detail }).data;
   expect(refusalOf(sees).status, `${player.account} opens ${kind} ${guid}`).toBe(404);
   return null;
+}
+
+/** A command on what was seen before somebody else acted: it comes too late, says who did what, and changes nothing. */
+export async function expectTooLate(house: House, given: Given, now: Standing): Promise<void> {
+  const sees = now.deleted || (await seenBy(house, given.player, now)) !== null;
+  const late = { ...given, before: now };
+  const refused = await expectRefused(house, late, sees ? { status: 409, reason: now.deleted ? 'errors.gone' : 'errors.conflict' } : { status: 404 });
+  if (!sees) return;
+  const { event, actorName, at } = await entryAt(house, now.guid, now.revision);
+  expect(refused.conflict, wordsOf(late)).toEqual({ guid: now.guid, status: now.status, revision: now.revision, event, actorName, at });
 }

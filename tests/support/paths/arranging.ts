@@ -21,7 +21,8 @@ export class Arranger {
     if (kind === 'setUp') return house.setUp(buyer, (await house.passedPlan(buyer, 'selfPlan')).head.guid, { action: 'save', organizationType });
     if (kind === 'entrustOrder') return house.order(buyer, (await house.assignedSetUp(buyer)).head.guid, { action: 'save' });
     if (kind === 'entrustContract') return house.contract(buyer, (await house.receivedOrder(buyer)).head.guid, { action: 'save' });
-    return house.plan(buyer, kind, { action: 'save' });
+    const source = kind === 'batchPlan' ? { sourceGuid: (await house.passedPlan(buyer, 'yearlyPlan')).head.guid } : {};
+    return house.plan(buyer, kind, { action: 'save', ...source });
   }
 
   /** Lets an event of the gateway's own come to a record. */

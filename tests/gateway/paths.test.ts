@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import { transitionIds } from '#model/explore.ts';
+import { tour } from '#model/tour.ts';
+import { castOf } from '../support/cast.ts';
+import { House } from '../support/house.ts';
+import { Arranger } from '../support/paths/arranging.ts';
+import { gatewayExploration } from '../support/paths/exploring.ts';
+import { PathRunner, type Ground } from '../support/paths/runner.ts';
+import { Settings } from '../support/paths/settings.ts';
+
+/** Transitions that the gateway brings about for no record of the kind: one set-up takes a whole plan, and an order that passed is sent at once. */
+const NOT_HERE: Record<RecordKind, readonly string[]> = {
+  yearlyPlan: [],
+  batchPlan: ['used.idle|plan.use|0', 'used.idle|plan.release|1'],
+  selfPlan: ['used.idle|plan.use|0', 'used.idle|plan.release|1'],
+  setUp: [],
+  entrustOrder: ['passed.idle|order.undo|0', 'passed.undoing|xstate.done.actor.undo|0'],
+  entrustContract: [],
+};
+
+/** A new record costs more calls the later its kind comes in the line. */
+const RESET_COST: Record<RecordKind, number> = { yearlyPlan: 1, batchPlan: 1, selfPlan: 1, setUp: 2, entrustOrder: 4, entrustContract: 6 };
+
+let house: House;
+let ground: Ground;
+
+beforeAll(async () => {
+  house = await House.open();
+  const settings = await Settings.of(house.gateway.db);
+  const arranger = new Arranger(house, settings, await house.as('purchaser01'));
+  ground = { house, cast: await castOf(house), settings, arranger };
+});
+afterAll(() => house.close());
+
+describe.each(RECORD_KINDS)('%s', (kind) => {
+  const exploration = gatewayExploration(kind);
+  const { paths } = tour(exploration, { cover: 'steps', resetCost: RESET_COST[kind], longest: 80 });
+  let runner: PathRunner;
+  beforeAll(() => {
+    runner = new PathRunner(ground, kind, exploration);
+  });
+
+  it('its paths take every transition of the machine that the gateway can bring about', () => {
+    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
+    expect(transitionIds(lifecycles[kind].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual(NOT_HERE[kind]);
+  });
+
+  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps from ${path.start}` })))(
+    '$name: the gateway does and refuses at every step what the machine does and refuses',
+    async ({ path }) => {
+      await runner.walk(path);
+    },
+  );
+});

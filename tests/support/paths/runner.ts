@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import type { EventObject } from 'xstate';
+import type { RecordKind } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { SubmitOutput } from '#machines/shared/types.ts';
+import type { Exploration, Taken } from '#model/explore.ts';
+import { stateOfCode } from '#model/lifecycle.ts';
+import { configurationOf, type Path } from '#model/paths.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import type { Account, Player } from '../cast.ts';
+import { newRequest, type Form } from '../forms.ts';
+import { expectDone, expectTooLate, give, payloadFor, seenBy, type Given } from '../giving.ts';
+import { callOf, type House } from '../house.ts';
+import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
+import type { Arranger } from './arranging.ts';
+import type { Settings } from './settings.ts';
+import { sweep } from './sweep.ts';
+
+/** All that paths are walked with. */
+export interface Ground {
+  house: House;
+  cast: ReadonlyMap<Account, Player>;
+  settings: Settings;
+  arranger: Arranger;
+}
+
+/** One thing that happens on a path: a command or an event of the gateway's own, with what its call answers. */
+interface Act {
+  who: string;
+  event: string;
+  /** What the call answers, as far as the machine was told. */
+  output: Partial<SubmitOutput> & { organizationType?: string };
+  /** The configuration it leads to. */
+  to: string;
+}
+
+/** The acts of a path: a command and the answer of its call are one. */
+function actsOf({ steps }: Path): Act[] {
+  return steps.flatMap(({ step, to }: Taken, index): Act[] => {
+    if (step.who === null) return [];
+    const next = steps[index + 1];
+    const answer = next?.step.who === null ? next : undefined;
+    const { output = {} } = (answer?.step.event ?? {}) as { output?: Act['output'] };
+    return [{ who: step.who, event: step.event.type, output, to: answer?.to ?? to }];
+  });
+}
+
+const SYSTEM = { guid: 'system', name: '系统', roles: ['system'] as const };
+
+/** Walks the paths of one kind of record over the gateway. */
+export class PathRunner {
+  private readonly swept = new Set<string>();
+
+  constructor(
+    private readonly ground: Ground,
+    private readonly kind: RecordKind,
+    private readonly exploration: Exploration,
+  ) {}
+
+  private player(account: Account): Player {
+    return this.ground.cast.get(account) as Player;
+  }
+
+  /** A new record, and everything that happens to it on the path. */
+  async walk(path: Path): Promise<void> {
+    const { snapshot } = configurationOf(this.exploration, path.start);
+    const { organizationType = '2' } = snapshot.context as { organizationType?: string };
+    const { head } = await this.ground.arranger.draft(this.kind, organizationType);
+    await this.look(head.guid, path.start);
+    const acts = actsOf(path);
+    for (const [index, act] of acts.entries()) {
+      // The gateway sends a passed order together with the command that let it pass.
+      if (act.event === 'order.send') continue;
+      const sent = acts[index + 1]?.event === 'order.send' ? acts[index + 1] : undefined;
+      if (act.who === 'system') await this.systemActs(head.guid, act);
+      else await this.personActs(head.guid, act, sent !== undefined);
+      await this.look(head.guid, sent?.to ?? act.to);
+    }
+  }
+
+  private who({ who }: Act, { context }: Standing): Player {
+    if (who === 'agency') return this.player('agency001');
+    if (who === 'unitAdministrator') return this.player('sysadmin01');
+    if (who !== 'approver') return this.player('purchaser01');
+    const { position } = context as { position: number };
+    return this.player((['approver01', 'approver02', 'approver03'] as const)[position] as Account);
+  }
+
+  private async payload({ event, output }: Act, player: Player, before: Standing): Promise<Form> {
+    if (event === 'setUp.assign') return { agentGuid: await this.ground.house.unitOf('agency001'), handlerGuid: this.player('purchaser01').guid };
+    const { organizationType } = before.context as { organizationType?: string };
+    const more = event === 'setUp.edit' ? { organizationType: output.organizationType ?? organizationType } : {};
+    return payloadFor(event, await seenBy(this.ground.house, player, before), more);
+  }
+
+  /** Commands that others, or the same person, could give before the act: they come too late after it. */
+  private async meanwhile(before: Standing): Promise<(() => Promise<Given>)[]> {
+    const found: (() => Promise<Given>)[] = [];
+    for (const player of this.ground.cast.values()) {
+      const detail = await seenBy(this.ground.house, player, before);
+      if (detail === null) continue;
+      for (const { event, allowed } of machineSays(before, player.on(before))) {
+        const more = event === 'setUp.assign' ? await this.payload({ event, who: '', output: {}, to: '' }, player, before) : {};
+        if (allowed) found.push(() => give(player, before, event, payloadFor(event, detail, { ...more, requestId: newRequest() })));
+      }
+    }
+    return found;
+  }
+
+  private async personActs(guid: string, act: Act, isSent: boolean): Promise<void> {
+    const { house, settings } = this.ground;
+    const before = await standingOf(house.gateway.db, guid);
+    const player = this.who(act, before);
+    const { chain } = act.output;
+    if (chain !== undefined) await settings.require(this.kind, chain.length);
+    const others = await this.meanwhile(before);
+    const given = await give(player, before, act.event, await this.payload(act, player, before));
+    const { after } = await expectDone(house, given);
+    expect(after.revision - before.revision, act.event).toBe(isSent ? 2 : 1);
+    if (chain !== undefined) expect((after.context as { chain: readonly unknown[] }).chain).toHaveLength(chain.length);
+    await this.repeat(given);
+    for (const late of others) await expectTooLate(house, await late(), after);
+    expect(await readEntries(house.gateway.db, guid)).toHaveLength(after.revision);
+  }
+
+  /** The answer was lost, the same request comes again: it is answered again, and nothing happens twice. */
+  private async repeat({ player, before: { kind, guid }, event, input, answer }: Given): Promise<void> {
+    const { db } = this.ground.house.gateway;
+    const stored = await standingOf(db, guid);
+    const again = await player.client.send(callOf(kind, event), input);
+    expect([again.status, again.body], `${event} again`).toEqual([answer.status, answer.body]);
+    expect(await standingOf(db, guid)).toEqual(stored);
+  }
+
+  private async systemActs(guid: string, { event }: Act): Promise<void> {
+    const { house, arranger } = this.ground;
+    const { db } = house.gateway;
+    const before = await standingOf(db, guid);
+    const others = await this.meanwhile(before);
+    await arranger.bringAbout(event, this.kind, guid);
+    const after = await standingOf(db, guid);
+    const entry = (await readEntries(db, guid)).at(-1);
+    expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.status, seq: before.revision + 1, actorGuid: SYSTEM.guid });
+    const done = machineDoes(before, SYSTEM, { type: event } as EventObject, {});
+    if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
+    expect({ status: after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+    for (const late of others) await expectTooLate(house, await late(), after);
+  }
+
+  /** The record stands where the path says; the first time it is there, everybody tries everything that the machine refuses. */
+  private async look(guid: string, configuration: string): Promise<void> {
+    const { status, snapshot } = configurationOf(this.exploration, configuration);
+    const stands = await standingOf(this.ground.house.gateway.db, guid);
+    const { machine } = lifecycles[this.kind];
+    const { chain, position, decisions } = snapshot.context as { chain: readonly unknown[]; position: number; decisions: readonly unknown[] };
+    expect(stands.deleted ? 'deleted' : stateOfCode(machine, stands.status).state, configuration).toBe(status);
+    const now = stands.context as { chain: readonly unknown[]; position: number; decisions: readonly unknown[] };
+    if (status !== 'deleted') expect([now.chain.length - now.position, now.decisions.length > 0], configuration).toEqual([chain.length - position, decisions.length > 0]);
+    if (this.swept.has(configuration) || stands.deleted) return;
+    this.swept.add(configuration);
+    await sweep(this.ground, stands);
+  }
+}

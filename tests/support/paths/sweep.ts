@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import type { Player } from '../cast.ts';
+import { expectRefused, give, payloadFor, refusalFor, seenBy } from '../giving.ts';
+import type { Detail, House } from '../house.ts';
+import { machineDoes, machineSays, type Standing } from '../standing.ts';
+import type { Settings } from './settings.ts';
+
+interface SweepGround {
+  house: House;
+  cast: ReadonlyMap<string, Player>;
+  settings: Settings;
+}
+
+/** Payloads the machine refuses whoever sends them, such as a rejection without an opinion: a rule of the call refuses them first, or the machine does. */
+async function refusedPayloads(house: House, player: Player, stands: Standing, event: string, detail: Detail): Promise<void> {
+  const lifecycle: Lifecycle = lifecycles[stands.kind];
+  for (const payload of lifecycle.samples[event]?.refused ?? []) {
+    const { type: _, ...fields } = payload;
+    const bare = { opinion: undefined, agentGuid: undefined, handlerGuid: undefined };
+    const given = await give(player, stands, event, { ...payloadFor(event, detail), ...bare, ...fields });
+    const done = machineDoes(stands, player.on(stands), payload, {});
+    if (done.outcome !== 'refused' || done.why.reason !== 'guard') throw new Error(`The machine takes a payload of ${event} that it should refuse.`);
+    await expectRefused(house, given, given.answer.status === 400 ? { status: 400 } : { status: 409, reason: `guards.${done.why.guard}` });
+  }
+}
+
+async function sweepAs(house: House, player: Player, stands: Standing): Promise<void> {
+  const said = machineSays(stands, player.on(stands));
+  const detail = await seenBy(house, player, stands);
+  const here = `${player.account} on ${stands.kind} in ${stands.status}`;
+  if (detail !== null) {
+    expect(detail.commands, here).toEqual(said);
+    expect(detail.context.viewer.roles.toSorted(), here).toEqual([...player.on(stands).roles].toSorted());
+    expect(detail.head, here).toMatchObject({ status: stands.status, revision: stands.revision });
+  } else expect(said.filter(({ allowed }) => allowed), `${here} sees nothing`).toEqual([]);
+  for (const { event, allowed } of said) {
+    if (!allowed) await expectRefused(house, await give(player, stands, event, payloadFor(event, detail)), refusalFor(player, stands, event, detail !== null));
+    else if (detail !== null) await refusedPayloads(house, player, stands, event, detail);
+  }
+}
+
+/** Everybody tries every command that the machine refuses him where a record stands: refused for the machine's reason, and nothing has changed. */
+export async function sweep({ house, cast, settings }: SweepGround, stands: Standing): Promise<void> {
+  const before = await readEntries(house.gateway.db, stands.guid);
+  for (const player of cast.values()) await sweepAs(house, player, stands);
+  const buyer = cast.get('purchaser01') as Player;
+  const submit = machineSays(stands, buyer.on(stands)).find(({ event, allowed }) => allowed && event.endsWith('.submit'));
+  if (submit) {
+    await settings.withoutApprovers(stands.kind, async () => {
+      const given = await give(buyer, stands, submit.event, {});
+      if (given.answer.status === 400) expect(stands.kind, 'only a bare order lacks something').toBe('entrustOrder');
+      else await expectRefused(house, given, { status: 409, reason: 'errors.noApproverLeft' });
+    });
+  }
+  expect(await readEntries(house.gateway.db, stands.guid)).toEqual(before);
+}
