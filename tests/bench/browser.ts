@@ -16,6 +16,7 @@ const ROWS = 10_000;
 const LIST = 'yearsProcurementPlan/getList.do';
 const ROUNDS = 7;
 const SCROLL_SECONDS = 10;
+const SCROLLS = 3;
 const TABLE = '.ui-table-box';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
@@ -81,6 +82,16 @@ async function benchFirstLoads(browser: Browser, origin: string): Promise<void> 
   figure('List, first load with login, all of it, gzip', kilobytes(total(weight)), '-');
 }
 
+/** Frames a second over a whole way, the best of several: whatever else the machine does can only take some away. */
+async function frames(page: Page, selector: string): Promise<number> {
+  await page.bringToFront();
+  let best = 0;
+  for (let round = 0; round < SCROLLS; round += 1) {
+    best = Math.max(best, await page.evaluate<number>(`framesWhileScrolling('${selector}', ${SCROLL_SECONDS})`));
+  }
+  return best;
+}
+
 /** Mount, size and scrolling of the list of 10,000 rows. */
 async function benchLongList(browser: Browser, origin: string): Promise<void> {
   const page = await freshPage(browser);
@@ -99,10 +110,9 @@ async function benchLongList(browser: Browser, origin: string): Promise<void> {
   const empty = await freshPage(browser);
   await empty.goto('about:blank');
   await empty.setContent('<div id="empty" style="height: 560px; overflow: auto"><div style="height: 360000px"></div></div>');
-  const most = await empty.evaluate<number>(`framesWhileScrolling('#empty', ${SCROLL_SECONDS})`);
-  await page.bringToFront();
-  const frames = await page.evaluate<number>(`framesWhileScrolling('${TABLE}', ${SCROLL_SECONDS})`);
-  report('Long list, frames a second while scrolling', frames / most, 'at least 0.92', `${frames.toFixed(1)} against ${most.toFixed(1)} of an empty page`);
+  const most = await frames(empty, '#empty');
+  const ours = await frames(page, TABLE);
+  report('Long list, frames a second while scrolling', ours / most, 'at least 0.92', `${ours.toFixed(1)} against ${most.toFixed(1)} of an empty page`);
 }
 
 /** First loads and the long list, in a real Chromium against the built console: build before. */

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 export const WINDOW_FROM = 100;
 
 /** Rows come and go by so many at a time; as many are drawn ahead above and below those in sight. */
-const BLOCK = 6;
+const BLOCK = 4;
 
 /** Rows in sight, until the table has been measured. */
 const FIRST_GUESS = 20;
