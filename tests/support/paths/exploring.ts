@@ -15,12 +15,14 @@ const WALKING = new Set(['author', 'submitter', 'approver', 'unitAdministrator',
 /** How many levels the chains of the paths have. */
 export const LEVELS = [0, 1, 2, 3] as const;
 
-const submissions = (samples: readonly Outcome<unknown>[]): Outcome<unknown>[] => {
-  const done = samples.find(({ kind }) => kind === 'done');
+/** A submission for every number of levels, in place of those that the machine's own cases name. */
+const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] => {
+  const done = outcomes.find(({ kind }) => kind === 'done');
   if (done?.kind !== 'done') throw new Error('A submission can succeed.');
   return LEVELS.map((levels) => ({ ...done, name: `${levels} levels`, output: { ...(done.output as SubmitOutput), chain: chainOf(levels) } }));
 };
 
+/** The machine of a kind with one good payload for every event and the answers that are no failures. */
 function partsOf(kind: RecordKind) {
   const { machine } = lifecycles[kind];
   const one = underTest.find((other) => other.machine === machine);
@@ -36,7 +38,8 @@ const stateOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'st
 
 /** Everything that can happen to a kind of record at the gateway, as its machine says: every person's commands, chains of no to three levels, the gateway's own events where they can come. */
 export function gatewayExploration(kind: RecordKind): Exploration {
-  const options = explorationOf(partsOf(kind));
+  const one = partsOf(kind);
+  const options = explorationOf(one);
   const steps = (snapshot: AnyMachineSnapshot): Step[] => {
     const offered = options.steps(snapshot);
     if (Object.keys(snapshot.children).length > 0) return offered.filter(({ who }) => who === null);
@@ -45,6 +48,5 @@ export function gatewayExploration(kind: RecordKind): Exploration {
       return step.who !== null && WALKING.has(step.who) && around !== null ? [{ ...step, context: { ...step.context, ...around } }] : [];
     });
   };
-  // An order that passed is sent before anybody can do anything else.
-  return explore(partsOf(kind).machine, { ...options, steps, starts: options.starts.map((start) => withAround(start, aroundNew(kind))) });
+  return explore(one.machine, { ...options, steps, starts: options.starts.map((start) => withAround(start, aroundNew(kind))) });
 }
