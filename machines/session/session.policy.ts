@@ -124,7 +124,11 @@ export const sessionSituations: Situations<SessionPlace, SessionContext, Session
   'signedIn.fresh.idle': [
     { facts: [], context: known },
     { facts: [], context: { ...known, renewalFailed: true } },
+    { facts: [], context: { ...known, origin: 'signIn' } },
   ],
   'signedIn.fresh.rereading': [{ facts: [], context: known }],
-  'signedIn.refreshing': [{ facts: [], context: known }],
+  'signedIn.refreshing': [
+    { facts: [], context: known },
+    { facts: [], context: { ...known, origin: 'link' } },
+  ],
 };
