@@ -15,7 +15,17 @@ type Action = 'save' | 'submit';
 const ADD = { yearlyPlan: plansCalls.yearlyAdd, batchPlan: plansCalls.batchAdd, selfPlan: plansCalls.selfAdd };
 const buyer = () => caller('purchaser01');
 
-const plan = async (kind: PlanKind, action: Action, more: object = {}): Promise<View> => (await buyer()).call(ADD[kind], planForm(kind, { action, ...more }));
+/** A passed yearly plan, and what a batch plan takes of it. */
+async function taken(yearly?: View): Promise<object> {
+  const { head } = yearly ?? (await passedPlan('yearlyPlan'));
+  const { items } = await (await buyer()).call(plansCalls.yearlyDetail, { guid: head.guid });
+  return { sourceGuid: head.guid, items: [item({ quantity: '1', sourceItemGuid: items[0]?.guid })] };
+}
+
+async function plan(kind: PlanKind, action: Action, yearly?: View): Promise<View> {
+  const more = kind === 'batchPlan' ? await taken(yearly) : {};
+  return (await buyer()).call(ADD[kind], planForm(kind, { action, ...more }));
+}
 
 /** Gives a command to a record as it is now. */
 async function give(client: Client, { head }: View, act: string, more: object = {}): Promise<View> {
@@ -77,11 +87,8 @@ async function behind(kind: RecordKind, made: Promise<View>): Promise<View> {
 async function used(kind: PlanKind): Promise<View> {
   const made = await passedPlan(kind);
   const client = await buyer();
-  if (kind !== 'yearlyPlan') await client.call(setUpCalls.add, setUpForm(made.head.guid));
-  else {
-    const { items } = await client.call(plansCalls.yearlyDetail, { guid: made.head.guid });
-    await plan('batchPlan', 'save', { sourceGuid: made.head.guid, items: [item({ quantity: '1', sourceItemGuid: items[0]?.guid })] });
-  }
+  if (kind === 'yearlyPlan') await plan('batchPlan', 'save', made);
+  else await client.call(setUpCalls.add, setUpForm(made.head.guid));
   return made;
 }
 

@@ -136,7 +136,8 @@ const wholeNumber = (message: RuleMessage) =>
 
 /** A place in a list or a count, from 1; required. Plain figures only: no exponent, no other base (form and limit assumed). */
 export function place(max = INTEGER_MAX) {
-  return wholeNumber(ruleMessage('wholeNumber')).min(1).max(max).required(ruleMessage('required'));
+  const message = ruleMessage('wholeNumber');
+  return wholeNumber(message).typeError(message).min(1).max(max).required(ruleMessage('required'));
 }
 
 /** A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and years assumed). */
