@@ -25,7 +25,8 @@ export function checked<Form extends Schema>(value: unknown, form: Form, path: s
   try {
     return form.validateSync(value, { strict: true }) as InferType<Form>;
   } catch (error) {
-    if (error instanceof ValidationError) throw new CliFailure(key, { path, problem: error.message });
+    // The messages of the contract's rules are meant for fields of forms; here the place says it.
+    if (error instanceof ValidationError) throw new CliFailure(key, { path, place: error.path || '$' });
     throw error;
   }
 }

@@ -34,7 +34,7 @@ function dataIn(text: string): string {
   return begin < 0 ? text : text.slice(begin + BEGIN.length, text.indexOf('</script>', begin));
 }
 
-const has = (value: unknown, name: string): value is Record<string, unknown> => typeof value === 'object' && value !== null && name in value;
+const has = (value: unknown, name: string): value is Record<string, unknown> => typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
 /** The history in a file: a dossier as the gateway exports it, what its history call answers, or a plain list of entries. */
 export function historyIn(path: string): History {
