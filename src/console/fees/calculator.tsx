@@ -1,3 +1,4 @@
+import '../ui/form/form.css';
 import './fees.css';
 import { Classes, DialogBody, HTMLSelect } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import './fees.css';
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
@@ -75,7 +76,7 @@ export function TierTable({ rule, mayEdit, onChanged }: TierTableProps) {
     onChanged();
   };
   return (
-    <section className="ui-card" aria-labelledby="fee-tiers">
+    <section className="ui-card fees-tiers" aria-labelledby="fee-tiers">
       <div className="ui-record-line">
         <h2 id="fee-tiers">{t('fees.tiers.title')}</h2>
         {mayEdit && (
