@@ -56,6 +56,12 @@ describe('rules', () => {
     expect(await other.call(feesCalls.addRule, { ...form(), ruleName, ruleBH })).toMatchObject({ guid: expect.any(String) as string });
   });
 
+  it('of one name added by two at once: one is added, the other is told', async () => {
+    const { ruleName } = form();
+    const answers = await Promise.all([1, 2].map(() => agency.send(feesCalls.addRule, { ...form(), ruleName })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
   it('are changed, but never in how they calculate', async () => {
     const guid = await addRule();
     const changed = form({ guid, isYouXiao: '0' });

@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure.ts';
+import { Failure, invalidField } from '../http/failure.ts';
 import type { Db, Tx } from './schema.ts';
 
 /** Times that work is begun again before its failure counts. */
@@ -7,9 +7,16 @@ const ATTEMPTS = 5;
 const BEGIN_AGAIN = ['40P01', '40001'];
 const UNIQUE_VIOLATION = '23505';
 
+/** What it means that another transaction stored the same meanwhile, by the constraint that noticed. */
+const taken: Readonly<Record<string, () => Failure>> = {
+  history_request: () => new Failure(409, 'errors.requestIdUsed'),
+  fee_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
+  fee_rule_number: () => invalidField('ruleBH', 'errors.numberTaken'),
+};
+
 /**
- * Does work in one transaction, all of it or nothing. Work that met another in a deadlock begins again; a request id that
- * another transaction stored meanwhile is refused as one that was used.
+ * Does work in one transaction, all of it or nothing. Work that met another in a deadlock begins again; what must be
+ * unique and another transaction stored meanwhile is refused as taken.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -17,7 +24,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       return await db.transaction().execute(work);
     } catch (error) {
       const { code, constraint } = error as { code?: string; constraint?: string };
-      if (code === UNIQUE_VIOLATION && constraint === 'history_request') throw new Failure(409, 'errors.requestIdUsed');
+      const known = code === UNIQUE_VIOLATION ? taken[constraint ?? ''] : undefined;
+      if (known) throw known();
       if (!BEGIN_AGAIN.includes(code ?? '') || attempt === ATTEMPTS) throw error;
     }
   }
