@@ -10,10 +10,11 @@ export default defineConfig({
           // The machines that run this are shared: time is no finding.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
           include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts'],
         },
       },
-      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2 } },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2 } },
       { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2 } },
     ],
   },

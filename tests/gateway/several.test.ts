@@ -10,8 +10,9 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { Client, refusalOf, type Answer } from '../support/client.ts';
 import { planForm, setUpForm } from '../support/forms.ts';
-import { joinGateway, POSTGRES, type TestGateway } from '../support/gateway.ts';
+import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { callOf, commandInput, House, type View } from '../support/house.ts';
+import { POSTGRES } from '../support/postgres.ts';
 import { launch, run } from '../support/process.ts';
 
 const ROUNDS = 15;

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { inject } from 'vitest';
 import { readConfig, type GatewayConfig } from '#gateway/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { Db } from '#gateway/db/schema.ts';
-import { loadDemo } from '#gateway/demo/load.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
-
-/** Share of the demonstration data the tests load: every account and every status, few records. */
-export const SCALE = 0.02;
-
-/** The PostgreSQL under test, or null when the suite runs on the embedded database. */
-export const POSTGRES = process.env['TEST_DATABASE_URL'] || null;
+import { dropPostgres, freshPostgres, POSTGRES } from './postgres.ts';
 
 export interface TestGateway {
   url: string;
@@ -41,12 +35,12 @@ async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { en
   return { app, config, url: `http://127.0.0.1:${port}` };
 }
 
-/** A gateway of its own on a port of its own: a fresh embedded database, or a fresh database on the PostgreSQL that TEST_DATABASE_URL names. */
+/** A gateway of its own on a port of its own, on a copy of the stock: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-'));
-  const databaseUrl = await freshPostgres();
-  const db = await openDatabase({ databaseUrl, dataDir: null });
-  await loadDemo(db, { scale: SCALE });
+  const stock = inject('stock');
+  const databaseUrl = await freshPostgres(stock);
+  const db = await openDatabase({ databaseUrl, dataDir: null, ...(POSTGRES === null ? { image: new Blob([await readFile(stock)]) } : {}) });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {
     url,
@@ -82,30 +76,4 @@ export async function joinGateway(first: TestGateway, options: TestGatewayOption
       if (db !== first.db) await db.destroy();
     },
   };
-}
-
-async function onServer(statement: string): Promise<void> {
-  if (POSTGRES === null) return;
-  const client = new pg.Client({ connectionString: POSTGRES });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A new database on the PostgreSQL under test, so that test files do not meet; null for the embedded one. */
-export async function freshPostgres(): Promise<string | null> {
-  if (POSTGRES === null) return null;
-  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(POSTGRES);
-  url.pathname = `/${name}`;
-  return url.toString();
-}
-
-/** Takes such a database away again. */
-export async function dropPostgres(databaseUrl: string | null): Promise<void> {
-  if (databaseUrl !== null) await onServer(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }

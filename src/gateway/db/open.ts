@@ -14,6 +14,8 @@ export interface OpenOptions {
   databaseUrl: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
+  /** What an embedded database in memory starts with: the folder of another one, as PGlite dumps it. */
+  image?: Blob;
   /** Connections of the pool to a PostgreSQL. */
   poolSize?: number;
   /** Told every statement that was sent; for measuring. */
@@ -25,7 +27,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   const { onQuery } = options;
   const db = new Kysely<Database>({
     ...(onQuery ? { log: (event) => onQuery(event.query) } : {}),
-    dialect: options.databaseUrl ? postgres(options.databaseUrl, options.poolSize ?? 10) : await embedded(options.dataDir),
+    dialect: options.databaseUrl ? postgres(options.databaseUrl, options.poolSize ?? 10) : await embedded(options),
   });
   await migrate(db);
   return db;
@@ -40,9 +42,9 @@ function postgres(connectionString: string, max: number): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
-async function embedded(dataDir: string | null): Promise<PGliteDialect> {
+async function embedded({ dataDir, image }: OpenOptions): Promise<PGliteDialect> {
   const parsers = { [TYPE_BIGINT]: String };
-  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers }));
+  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }));
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }));

@@ -50,6 +50,7 @@ const SYSTEM = { guid: 'system', name: '系统', roles: ['system'] as const };
 /** Walks the paths of one kind of record over the gateway. */
 export class PathRunner {
   private readonly swept = new Set<string>();
+  private readonly disturbed = new Set<string>();
 
   constructor(
     private readonly ground: Ground,
@@ -68,14 +69,25 @@ export class PathRunner {
     const { head } = await this.ground.arranger.draft(this.kind, organizationType);
     await this.look(head.guid, path.start);
     const acts = actsOf(path);
+    let here = path.start;
     for (const [index, act] of acts.entries()) {
       // The gateway sends a passed order together with the command that let it pass.
       if (act.event === 'order.send') continue;
       const sent = acts[index + 1]?.event === 'order.send' ? acts[index + 1] : undefined;
-      if (act.who === 'system') await this.systemActs(head.guid, act);
-      else await this.personActs(head.guid, act, sent !== undefined);
-      await this.look(head.guid, sent?.to ?? act.to);
+      const isFirst = this.isFirst(here, act);
+      if (act.who === 'system') await this.systemActs(head.guid, act, isFirst);
+      else await this.personActs(head.guid, act, isFirst, sent !== undefined);
+      here = sent?.to ?? act.to;
+      await this.look(head.guid, here);
     }
+  }
+
+  /** Whether an act happens in a configuration for the first time: only then do others disturb it. */
+  private isFirst(configuration: string, { who, event, to }: Act): boolean {
+    const key = JSON.stringify([configuration, who, event, to]);
+    const isFirst = !this.disturbed.has(key);
+    this.disturbed.add(key);
+    return isFirst;
   }
 
   private who({ who }: Act, { context }: Standing): Player {
@@ -107,13 +119,13 @@ export class PathRunner {
     return found;
   }
 
-  private async personActs(guid: string, act: Act, isSent: boolean): Promise<void> {
+  private async personActs(guid: string, act: Act, isFirst: boolean, isSent: boolean): Promise<void> {
     const { house, settings } = this.ground;
     const before = await standingOf(house.gateway.db, guid);
     const player = this.who(act, before);
     const { chain } = act.output;
     if (chain !== undefined) await settings.require(this.kind, chain.length);
-    const others = await this.meanwhile(before);
+    const others = isFirst ? await this.meanwhile(before) : [];
     const given = await give(player, before, act.event, await this.payload(act, player, before));
     const { after } = await expectDone(house, given);
     expect(after.revision - before.revision, act.event).toBe(isSent ? 2 : 1);
@@ -132,11 +144,11 @@ export class PathRunner {
     expect(await standingOf(db, guid)).toEqual(stored);
   }
 
-  private async systemActs(guid: string, { event }: Act): Promise<void> {
+  private async systemActs(guid: string, { event }: Act, isFirst: boolean): Promise<void> {
     const { house, arranger } = this.ground;
     const { db } = house.gateway;
     const before = await standingOf(db, guid);
-    const others = await this.meanwhile(before);
+    const others = isFirst ? await this.meanwhile(before) : [];
     await arranger.bringAbout(event, this.kind, guid);
     const after = await standingOf(db, guid);
     const entry = (await readEntries(db, guid)).at(-1);
