@@ -19,7 +19,7 @@ interface SteppingProps {
   view: RecordView;
 }
 
-/** A status code before an entry or after it, as diagrams know it. */
+/** The status codes a record had been in before an entry. */
 const codesBefore = (moments: Stepped['moments'], at: number): string[] => moments.slice(0, at).flatMap(({ entry }) => entry.toStatus ?? []);
 
 function Shown({ info, guid, stepped: { moments, divergence } }: { info: KindInfo; guid: string; stepped: Stepped }) {
@@ -42,10 +42,10 @@ function Shown({ info, guid, stepped: { moments, divergence } }: { info: KindInf
       {divergence && at + 1 >= divergence.seq && (
         <p className="ui-problem">{t('stepping.diverges', { n: divergence.seq })}</p>
       )}
-      <LifecycleDiagram kind={info.kind} status={status} visited={visited} way={way} isPast={at < last} />
       <section className="stepping-moment" aria-label={t('stepping.happened')}>
         <HistoryEntry entry={moment.entry} info={info} />
       </section>
+      <LifecycleDiagram kind={info.kind} status={status} visited={visited} way={way} isPast={at < last} />
       {context !== null && status !== null && (
         <p>
           <Link to={whatIfHref(info.kind, guid, moment.entry.seq)} className="stepping-fork">
