@@ -1,6 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenText, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
+import { count, givenText, group, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
 
 /** The kinds of records that have an approval lifecycle so far. */
 export const RECORD_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
@@ -32,13 +32,8 @@ export const recordHead = {
 
 const person = () => object({ guid: givenText('Key of the person.'), name: givenText('Name of the person.') });
 
-/** What the machine knows of a record, for the viewer who asked; the console restores its actor from it. */
-export const recordContext = object({
-  viewer: object({
-    guid: givenText('Key of the viewer.'),
-    name: givenText('Name of the viewer.'),
-    roles: listOf(string().required(), 'Roles of the viewer on this record (machines/shared/types.ts).'),
-  }).meta(meta({ doc: 'Who asked, and what he is to the record.' })),
+/** What the machine knows of a record, whoever looks. */
+const keptContext = {
   submitter: text('Key of the person who gave the record into review.'),
   chain: listOf(
     object({
@@ -63,6 +58,16 @@ export const recordContext = object({
   uses: count('Records made from this one (plans).'),
   organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
   handler: text('Key of the handler a set-up was assigned to.'),
+};
+
+/** What the machine knows of a record, for the viewer who asked; the console restores its actor from it. */
+export const recordContext = object({
+  viewer: object({
+    guid: givenText('Key of the viewer.'),
+    name: givenText('Name of the viewer.'),
+    roles: listOf(string().required(), 'Roles of the viewer on this record (machines/shared/types.ts).'),
+  }).meta(meta({ doc: 'Who asked, and what he is to the record.' })),
+  ...keptContext,
 });
 
 /** One command with whether it may be given now and, if not, why. */
@@ -115,6 +120,28 @@ export const historyEntry = object({
   hash: givenText('SHA-256 over this entry and the hash before it.'),
 });
 
+/** Where a history first says what the machine of its kind would not have done; null when it does not. */
+export const divergence = group(
+  {
+    seq: number().required().meta(meta({ doc: 'Place of that entry, from 1.' })),
+    event: givenText('Event of the entry.'),
+    problem: string()
+      .oneOf(['from', 'refused', 'to', 'afterEnd'])
+      .required()
+      .meta(meta({ doc: 'from: it begins elsewhere than the record stood; refused: the machine refuses it there; to: it leads elsewhere; afterEnd: the record was gone.' })),
+    expected: text('Status code by the machine; null when the record is gone.'),
+    stored: text('Status code in the history; null when the record is gone.'),
+    reason: text('Locale key of the reason why it is refused.'),
+  },
+  'First entry that the machine contradicts; null when it contradicts none.',
+);
+
+/** One moment of a history: what happened, and what the machine knew of the record afterwards. */
+export const moment = object({
+  entry: historyEntry.meta(meta({ doc: 'What happened.' })),
+  context: group(keptContext, 'What the machine knew of the record after it; null from the first entry on that the machine contradicts.'),
+});
+
 export const recordsCalls = defineCalls('records', {
   history: call({
     method: 'GET',
@@ -124,6 +151,21 @@ export const recordsCalls = defineCalls('records', {
     summary: 'The whole history of one record, oldest first.',
     request: object({ guid: guid() }),
     response: object({ entries: listOf(historyEntry, 'Entries, oldest first.') }),
+  }),
+  moments: call({
+    method: 'GET',
+    path: '/record/moments',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Every moment of a record, replayed from its history by the machine of its kind, oldest first.',
+    request: object({ guid: guid() }),
+    response: object({
+      kind: kind(),
+      number: givenText('Number of the record.'),
+      title: givenText('Title of the record.'),
+      moments: listOf(moment, 'Moments, oldest first: one for each entry.'),
+      divergence,
+    }),
   }),
   state: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { assign, createMachine, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { machineOf, randomStatuses, type Flags } from './graph/random-machine.test-helper.ts';
-import { replay, type StoredCommand } from './replay.ts';
+import { replay, retrace, type StoredCommand } from './replay.ts';
 import { run } from './run.ts';
 
 interface Context {
@@ -69,6 +69,21 @@ describe('a stored history', () => {
   test('with an entry left out, or after the end, diverges at the next one', () => {
     expect(diverging(approve, pass)).toMatchObject({ entry: 0, problem: 'from', expected: '1', stored: '2' });
     expect(diverging(submit, pass, remove, remove)).toMatchObject({ entry: 3, problem: 'afterEnd', expected: null, stored: null });
+  });
+});
+
+describe('retracing', () => {
+  test('keeps the record as it was created and after every entry', () => {
+    expect(retrace(machine, start, [submit, approve, pass])).toEqual({
+      moments: [start, { status: '2', context: { who: 'author', approvals: 0 } }, { status: '2', context: { who: 'boss', approvals: 1 } }, { status: '3', context: { who: 'chief', approvals: 2 } }],
+      divergence: null,
+    });
+  });
+
+  test('keeps what came before the first entry that does not fit', () => {
+    const { moments, divergence } = retrace(machine, start, [submit, { ...approve, to: '3' }, pass]);
+    expect(moments).toHaveLength(2);
+    expect(divergence).toMatchObject({ entry: 1, problem: 'to' });
   });
 });
 

@@ -31,34 +31,57 @@ export interface Divergence {
   why: string | null;
 }
 
-/** Where a replayed record stands: at the end of its history, or before the entry that does not fit. */
-export interface Replayed<Context> {
+/** Where a record stands at one moment of its history. */
+export interface Moment<Context> {
   /** Null when the record is gone. */
   status: string | null;
   context: Context;
+}
+
+/** A history as the machine sees it. */
+export interface Retraced<Context> {
+  /** The record as it was created, and after every entry up to the first that does not fit. */
+  moments: readonly Moment<Context>[];
   divergence: Divergence | null;
 }
 
-/**
- * Runs a stored history through a machine, from the record as it was created. It stops at the first entry that the machine
- * contradicts. Throws when the machine has no status of the code at the start.
- */
-export function replay<Context extends object>(machine: AnyStateMachine, start: Stored<Context>, entries: readonly StoredCommand[]): Replayed<Context> {
-  let status: string | null = start.status;
-  let { context } = start;
-  for (const [entry, { event, facing, output, from, to }] of entries.entries()) {
-    const diverges = (problem: Divergence['problem'], expected: string | null, stored: string | null, why: string | null = null): Replayed<Context> => ({
-      status, context, divergence: { entry, event: event.type, problem, expected, stored, why },
-    });
-    if (status === null) return diverges('afterEnd', null, to);
-    if (status !== from) return diverges('from', status, from);
-    const result: RunResult<Context> = run(machine, { status, context: { ...context, ...facing } }, event, () => output);
-    if (result.outcome === 'refused') {
-      const { why } = result;
-      return diverges('refused', status, to, why.reason === 'guard' ? why.guard : why.reason);
-    }
-    if (result.status !== to) return diverges('to', result.status, to);
-    ({ status, context } = result);
+/** Where a replayed record stands: at the end of its history, or before the entry that does not fit. */
+export interface Replayed<Context> extends Moment<Context> {
+  divergence: Divergence | null;
+}
+
+/** What a machine says against one entry of a history; else where the entry leads. */
+function after<Context extends object>(machine: AnyStateMachine, { status, context }: Moment<Context>, stored: StoredCommand): Moment<Context> | Omit<Divergence, 'entry' | 'event'> {
+  const { event, facing, output, from, to } = stored;
+  if (status === null) return { problem: 'afterEnd', expected: null, stored: to, why: null };
+  if (status !== from) return { problem: 'from', expected: status, stored: from, why: null };
+  const result: RunResult<Context> = run(machine, { status, context: { ...context, ...facing } }, event, () => output);
+  if (result.outcome === 'refused') {
+    const { why } = result;
+    return { problem: 'refused', expected: status, stored: to, why: why.reason === 'guard' ? why.guard : why.reason };
   }
-  return { status, context, divergence: null };
+  if (result.status !== to) return { problem: 'to', expected: result.status, stored: to, why: null };
+  return { status: result.status, context: result.context };
+}
+
+/**
+ * Runs a stored history through a machine, from the record as it was created, and keeps every moment. It stops at the first
+ * entry that the machine contradicts. Throws when the machine has no status of the code at the start.
+ */
+export function retrace<Context extends object>(machine: AnyStateMachine, start: Stored<Context>, entries: readonly StoredCommand[]): Retraced<Context> {
+  let last: Moment<Context> = start;
+  const moments = [last];
+  for (const [entry, stored] of entries.entries()) {
+    const next = after(machine, last, stored);
+    if ('problem' in next) return { moments, divergence: { entry, event: stored.event.type, ...next } };
+    last = next;
+    moments.push(last);
+  }
+  return { moments, divergence: null };
+}
+
+/** The same, for whoever wants only the end. */
+export function replay<Context extends object>(machine: AnyStateMachine, start: Stored<Context>, entries: readonly StoredCommand[]): Replayed<Context> {
+  const { moments, divergence } = retrace(machine, start, entries);
+  return { ...(moments.at(-1) ?? start), divergence };
 }

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { House, type View } from '../support/house.ts';
 
 type Chains = ResponseOf<typeof auditCalls.chains>;
 type Seals = ResponseOf<typeof auditCalls.seals>;
@@ -31,6 +31,7 @@ async function goThrough<S extends Chains | Seals>(call: typeof auditCalls.chain
   return steps;
 }
 
+const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 describe('verifying everything', () => {
@@ -132,5 +133,39 @@ describe('who is no auditor', () => {
     for (const [call, input] of [[auditCalls.chains, {}], [auditCalls.seals, {}], [auditCalls.dossier, { guid }]] as const) {
       expect(await person.refusal(call, input)).toMatchObject({ status: 403 });
     }
+  });
+});
+
+describe('the moments of a record', () => {
+  it('are what its page said at each of them, without a difference to the machine', async () => {
+    const buyer = await house.as('purchaser01');
+    const views = [await house.plan(buyer, 'selfPlan', { action: 'save' })];
+    const { guid, number } = at(views, 0).head;
+    const give = async (client: Client, event: string, more = {}) => views.push(await house.command(client, 'selfPlan', event, at(views, -1), more));
+    for (const event of ['plan.submit', 'plan.recall', 'plan.submit']) await give(buyer, event);
+    await give((await house.decider(guid)) ?? buyer, 'plan.approve', { opinion: '同意' });
+    await give(buyer, 'plan.undo', { opinion: '金额有误' });
+    const { moments, ...record } = await auditor.call(recordsCalls.moments, { guid });
+    expect(record).toMatchObject({ kind: 'selfPlan', number, divergence: null });
+    expect(moments.map(({ entry }) => `${entry.event} ${entry.toStatus}`)).toEqual(['plan.create 1', 'plan.submit 2', 'plan.recall 1', 'plan.submit 2', 'plan.approve 4', 'plan.undo 1']);
+    const known = ({ submitter, position, decisions, uses, chain }: View['context']) => ({ submitter, position, decisions, uses, levels: chain.map(({ level }) => level) });
+    expect(moments.map(({ context }) => context && known(context as View['context']))).toEqual(views.map(({ context }) => known(context)));
+  });
+
+  it('end where the history says what the machine would not have done', async () => {
+    const { db } = house.gateway;
+    const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
+    await sql`alter table history disable trigger history_append_only`.execute(db);
+    const write = (event: string) => sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 2`.execute(db);
+    await write('plan.recall');
+    const { moments, divergence } = await auditor.call(recordsCalls.moments, { guid: head.guid });
+    await write('plan.submit');
+    expect(divergence).toEqual({ seq: 2, event: 'plan.recall', problem: 'refused', expected: '1', stored: '2', reason: 'guards.notInThisState' });
+    expect(moments.map(({ context }) => context === null)).toEqual([false, true, true]);
+  });
+
+  it('do not exist for whom the record does not', async () => {
+    const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
+    expect(await (await house.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid })).toMatchObject({ status: 404 });
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordsCalls, RECORD_KINDS, type RecordKind } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
-import { entriesOf, replay } from '#gateway/demo/replay.ts';
-import { readEntries } from '#gateway/records/entries.ts';
+import { readAllEntries, readEntries } from '#gateway/records/entries.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import { retraceRecord } from '#gateway/records/retrace.ts';
 import { ACCOUNTS, castOf } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
@@ -30,6 +31,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+/** Where a history ends, and where it first differs from its machine. */
+function replayed(kind: RecordKind, entries: readonly Entry[], context: object) {
+  const { moments, divergence } = retraceRecord(kind, entries, context);
+  return { status: moments.at(-1)?.status, divergence };
+}
 const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0);
 
 it(`${STEPS} random steps: the gateway does what the machine does, and refuses with its reason`, async () => {
@@ -45,11 +51,11 @@ it(`${STEPS} random steps: the gateway does what the machine does, and refuses w
 
 it('every stored history, replayed through its machine, ends in the status that is stored', async () => {
   const { db } = house.gateway;
-  const histories = await entriesOf(db);
+  const histories = await readAllEntries(db);
   const records = await db.selectFrom('record').select(['guid', 'kind', 'status', 'deleted', 'context']).execute();
   for (const { guid, kind, status, deleted, context } of records) {
     const entries = histories.get(guid) ?? [];
-    expect(replay(kind as RecordKind, entries, context), `${kind} ${guid} ${entries.map(({ event, toStatus }) => `${event}>${toStatus}`).join(' ')}`).toMatchObject({ status: deleted ? null : status, divergence: null });
+    expect(replayed(kind as RecordKind, entries, context), `${kind} ${guid} ${entries.map(({ event, toStatus }) => `${event}>${toStatus}`).join(' ')}`).toMatchObject({ status: deleted ? null : status, divergence: null });
   }
   const verdict = await (await house.as('auditor01')).call(recordsCalls.verifyAll, {});
   say(`replayed ${records.length} histories of ${verdict.entries} entries: no difference; verified: ${verdict.valid ? 'unbroken' : 'broken'}`);
@@ -61,9 +67,9 @@ it('a replay notices what the machine would not have done', async () => {
   const plan = await house.passedPlan(buyer, 'selfPlan');
   const entries = await readEntries(house.gateway.db, plan.head.guid);
   const { context } = await house.gateway.db.selectFrom('record').where('guid', '=', plan.head.guid).select('context').executeTakeFirstOrThrow();
-  expect(replay('selfPlan', entries, context)).toMatchObject({ status: '4', divergence: null });
-  expect(replay('selfPlan', entries.map((entry) => (entry.seq === 3 ? { ...entry, toStatus: '3' } : entry)), context).divergence).toMatchObject({ entry: 1, problem: 'to', expected: '4', stored: '3' });
-  expect(replay('selfPlan', entries.filter(({ seq }) => seq !== 2), context).divergence).toMatchObject({ entry: 0, problem: 'from', expected: '1', stored: '2' });
+  expect(replayed('selfPlan', entries, context)).toMatchObject({ status: '4', divergence: null });
+  expect(replayed('selfPlan', entries.map((entry) => (entry.seq === 3 ? { ...entry, toStatus: '3' } : entry)), context).divergence).toMatchObject({ entry: 1, problem: 'to', expected: '4', stored: '3' });
+  expect(replayed('selfPlan', entries.filter(({ seq }) => seq !== 2), context).divergence).toMatchObject({ entry: 0, problem: 'from', expected: '1', stored: '2' });
 });
 
 it('what lies on a desk can be done: somebody who is waited for has a command', async () => {

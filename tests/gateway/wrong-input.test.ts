@@ -145,6 +145,7 @@ const right: Record<Implemented, () => Record<string, unknown>> = {
   'workbench.list': () => ({ page: '1', rows: '10', heap: 'todo', kind: 'selfPlan', words: 'x' }),
   'workbench.counts': nothing,
   'records.history': reading('selfPlan'),
+  'records.moments': reading('selfPlan'),
   'records.state': () => ({ guid: drafts.selfPlan.head.guid, requestId: newRequest() }),
   'records.verify': reading('selfPlan'),
   'records.verifyAll': nothing,

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useText } from '../app/use-text.ts';
 import './diagram.css';
 import { layoutOf } from './layouts.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, type Way } from './standing.ts';
 import { StatusTable } from './status-table.tsx';
 import { useZoom } from './use-zoom.ts';
 import { ZoomButtons, ZoomedPicture } from './zoomed-picture.tsx';
@@ -19,14 +19,18 @@ interface LifecycleDiagramProps {
   status: string | null;
   /** Codes of the statuses it has been in, from its history. */
   visited?: readonly string[];
+  /** What led to the status, to be brought forward. */
+  way?: Way | null;
+  /** The status is that of an earlier moment. */
+  isPast?: boolean;
 }
 
 const NOTHING: readonly string[] = [];
 
-function Shown({ layout, status, visited }: { layout: Layout; status: string | null; visited: readonly string[] }) {
+function Shown({ layout, status, visited, way, isPast }: { layout: Layout } & Required<Omit<LifecycleDiagramProps, 'kind'>>) {
   const t = useText();
   const [isTable, setTable] = useState(false);
-  const standing = useMemo(() => standingOf(layout, status, visited), [layout, status, visited]);
+  const standing = useMemo(() => ({ ...standingOf(layout, status, visited, way), isPast }), [layout, status, visited, way, isPast]);
   const zoom = useZoom(layout, standing.here);
   const other = t(isTable ? 'diagram.showDiagram' : 'diagram.showTable');
   return (
@@ -41,6 +45,11 @@ function Shown({ layout, status, visited }: { layout: Layout; status: string | n
       <StatusTable layout={layout} standing={standing} isHidden={!isTable} />
       {!isTable && (
         <p className="diagram-notes">
+          {way && (
+            <>
+              <span className="diagram-sign is-taken" aria-hidden /> {t('diagram.takenNote')}
+            </>
+          )}
           <span className="diagram-sign is-next" aria-hidden /> {t('diagram.nextNote')}
           <span className="diagram-sign is-assumed" aria-hidden /> {t('diagram.assumedNote')}
         </p>
@@ -49,9 +58,9 @@ function Shown({ layout, status, visited }: { layout: Layout; status: string | n
   );
 }
 
-function Loaded({ kind, status, visited = NOTHING }: LifecycleDiagramProps) {
+function Loaded({ kind, status, visited = NOTHING, way = null, isPast = false }: LifecycleDiagramProps) {
   useTranslation(['diagram', 'enums', 'commands']);
-  return <Shown layout={use(layoutOf(kind))} status={status} visited={visited} />;
+  return <Shown layout={use(layoutOf(kind))} status={status} visited={visited} way={way} isPast={isPast} />;
 }
 
 /**

@@ -78,9 +78,9 @@ function Halo({ x, y, width, height }: Box) {
   return <rect className="diagram-halo" x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx={10} />;
 }
 
-function Pin({ layout, here }: { layout: Layout; here: PlacedNode }) {
+function Pin({ layout, here, isPast }: { layout: Layout; here: PlacedNode; isPast: boolean }) {
   const t = useText();
-  const text = t('diagram.youAreHere');
+  const text = t(isPast ? 'diagram.wasHere' : 'diagram.youAreHere');
   const { x, y, width, height } = pinBox(layout, here, widthOf(text, PIN_SIZE, true) + 16);
   return (
     <g className="diagram-pin">
@@ -92,22 +92,28 @@ function Pin({ layout, here }: { layout: Layout; here: PlacedNode }) {
   );
 }
 
-const edgeClasses = (edge: PlacedEdge, isNext: boolean, isMarked: boolean): string =>
-  classes('diagram-edge', edge.assumed && 'is-assumed', edge.main && 'is-main', isNext && 'is-next', isMarked && 'is-marked');
+type EdgeState = 'taken' | 'next' | 'main' | 'plain';
+
+/** How an edge stands out; what led here before what can happen next. */
+const stateOf = (edge: PlacedEdge, { next, taken }: Standing): EdgeState =>
+  taken?.has(edge.id) ? 'taken' : next.has(edge.id) ? 'next' : edge.main ? 'main' : 'plain';
+
+const edgeClasses = (edge: PlacedEdge, state: EdgeState, isMarked: boolean): string =>
+  classes('diagram-edge', edge.assumed && 'is-assumed', edge.main && 'is-main', state === 'taken' && 'is-taken', state === 'next' && 'is-next', isMarked && 'is-marked');
 
 interface LabelProps {
   edge: PlacedEdge;
   layout: Layout;
-  isNext: boolean;
+  state: EdgeState;
   isMarked: boolean;
 }
 
-function Label({ edge, layout, isNext, isMarked }: LabelProps) {
+function Label({ edge, layout, state, isMarked }: LabelProps) {
   const t = useText();
   const anchor = anchorOf(edge);
   const lines = placeLines(edgeLines(edge.moves, layout, t), textBox(edge.label), { anchor });
   return (
-    <g className={edgeClasses(edge, isNext, isMarked)}>
+    <g className={edgeClasses(edge, state, isMarked)}>
       <rect className="diagram-ground" {...edge.label} rx={3} />
       <Lines lines={lines} anchor={anchor} />
     </g>
@@ -119,15 +125,15 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
   const t = useText();
   const id = useId();
   const { width, height, nodes, edges } = layout;
-  const { here, next, visited } = standing;
-  const label = here ? t('diagram.image', { status: nodeTitle(here, t) }) : t('diagram.title');
+  const { here, visited, isPast = false } = standing;
+  const label = here ? t(isPast ? 'diagram.imageThen' : 'diagram.image', { status: nodeTitle(here, t) }) : t('diagram.title');
   const isMarked = (kind: keyof Marks, name: string) => marks?.[kind].has(name) ?? false;
   const status = (node: PlacedNode) => (
     <Status key={node.id} node={node} layout={layout} isHere={node === here} isVisited={visited.has(node.id)} isMarked={isMarked('nodes', node.id)} onPick={onPick} />
   );
-  // What can happen next is drawn last, so that no other line runs over it.
-  const ordered = [...edges.filter((edge) => !next.has(edge.id)), ...edges.filter((edge) => next.has(edge.id))];
-  const arrow = (edge: PlacedEdge) => `${id}-${next.has(edge.id) ? 'next' : edge.main ? 'main' : 'plain'}`;
+  // What can happen next and what led here is drawn last, so that no other line runs over it.
+  const states = ['plain', 'main', 'next', 'taken'] as const;
+  const ordered = edges.map((edge) => ({ edge, state: stateOf(edge, standing) })).sort((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
   return (
     <svg
       className={classes('diagram-picture', marks !== null && 'has-marks')}
@@ -138,7 +144,7 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
       height={Math.round(height * scale)}
     >
       <defs>
-        {['plain', 'main', 'next'].map((kind) => (
+        {states.map((kind) => (
           <marker
             key={kind}
             id={`${id}-${kind}`}
@@ -157,14 +163,14 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
       </defs>
       {here && <Halo x={here.x} y={here.y} width={here.width} height={here.height} />}
       {nodes.filter((node) => holdsOthers(layout, node)).map(status)}
-      {ordered.map((edge) => (
-        <path key={edge.id} className={edgeClasses(edge, next.has(edge.id), isMarked('edges', edge.id))} d={pathThrough(edge.points)} markerEnd={`url(#${arrow(edge)})`} />
+      {ordered.map(({ edge, state }) => (
+        <path key={edge.id} className={edgeClasses(edge, state, isMarked('edges', edge.id))} d={pathThrough(edge.points)} markerEnd={`url(#${id}-${state})`} />
       ))}
       {nodes.filter((node) => !holdsOthers(layout, node)).map(status)}
-      {ordered.map((edge) => (
-        <Label key={edge.id} edge={edge} layout={layout} isNext={next.has(edge.id)} isMarked={isMarked('edges', edge.id)} />
+      {ordered.map(({ edge, state }) => (
+        <Label key={edge.id} edge={edge} layout={layout} state={state} isMarked={isMarked('edges', edge.id)} />
       ))}
-      {here && <Pin layout={layout} here={here} />}
+      {here && <Pin layout={layout} here={here} isPast={isPast} />}
     </svg>
   );
 }

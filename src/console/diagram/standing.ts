@@ -8,13 +8,26 @@ export interface Standing {
   visited: ReadonlySet<string>;
   /** Ids of the edges that can be taken next. */
   next: ReadonlySet<string>;
+  /** Ids of the edges that led here, where that is told. */
+  taken?: ReadonlySet<string>;
+  /** It stood so at an earlier moment; now it may stand elsewhere. */
+  isPast?: boolean;
+}
+
+/** What led to a status: the status code before, and the event. */
+export interface Way {
+  from: string | null;
+  event: string;
 }
 
 /** Finds the present status among the nodes; `status` and `visited` are status codes, null the end without one. */
-export function standingOf({ nodes, edges }: Layout, status: string | null, visited: readonly string[]): Standing {
+export function standingOf({ nodes, edges }: Layout, status: string | null, visited: readonly string[], way: Way | null = null): Standing {
   const here = nodes.find(({ code }) => code === status) ?? null;
+  const before = way && nodes.find(({ code }) => code === way.from);
+  const led = ({ from, to, moves }: PlacedEdge) => from === before?.id && to === here?.id && moves.some(({ event }) => event === way?.event);
   return {
     here,
+    taken: new Set(edges.filter(led).map(({ id }) => id)),
     visited: new Set(nodes.filter(({ code }) => code !== null && visited.includes(code)).map(({ id }) => id)),
     next: new Set(edges.filter(({ from }) => from === here?.id).map(({ id }) => id)),
   };

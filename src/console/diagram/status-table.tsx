@@ -10,7 +10,7 @@ interface StatusTableProps {
   isHidden: boolean;
 }
 
-function Transitions({ layout, node }: { layout: Layout; node: PlacedNode }) {
+function Transitions({ layout, node, taken }: { layout: Layout; node: PlacedNode; taken: Standing['taken'] }) {
   const t = useText();
   const edges = edgesFrom(layout, node);
   if (edges.length === 0) return t('diagram.noTransitions');
@@ -23,6 +23,7 @@ function Transitions({ layout, node }: { layout: Layout; node: PlacedNode }) {
             {t('diagram.transition', { event: title, target: nameOf(edge.to) })}
             {notes.length > 0 && `${t('diagram.open')}${notes.join(t('diagram.and'))}${t('diagram.close')}`}
             {edge.assumed && <em className="diagram-assumed"> {t('diagram.assumed')}</em>}
+            {taken?.has(edge.id) && <strong className="diagram-here">{t('diagram.taken')}</strong>}
           </li>
         )),
       )}
@@ -31,7 +32,7 @@ function Transitions({ layout, node }: { layout: Layout; node: PlacedNode }) {
 }
 
 /** What the picture shows, as a table: every status, who acts in it, and where it can lead. */
-export function StatusTable({ layout, standing: { here, visited }, isHidden }: StatusTableProps) {
+export function StatusTable({ layout, standing: { here, visited, taken, isPast }, isHidden }: StatusTableProps) {
   const t = useText();
   const table = (
     <table className="diagram-table">
@@ -50,12 +51,12 @@ export function StatusTable({ layout, standing: { here, visited }, isHidden }: S
           <tr key={node.id} aria-current={node === here ? 'step' : undefined}>
             <th scope="row">
               {t(node.label ?? '')}
-              {node === here && <strong className="diagram-here">{t('diagram.youAreHere')}</strong>}
+              {node === here && <strong className="diagram-here">{t(isPast ? 'diagram.wasHere' : 'diagram.youAreHere')}</strong>}
               {node !== here && visited.has(node.id) && <span className="diagram-visited">{t('diagram.visited')}</span>}
             </th>
             <td>{node.roles.length > 0 ? node.roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and')) : t('diagram.noRoles')}</td>
             <td>
-              <Transitions layout={layout} node={node} />
+              <Transitions layout={layout} node={node} taken={taken} />
             </td>
           </tr>
         ))}

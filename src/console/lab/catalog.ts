@@ -13,6 +13,14 @@ export interface LabMachine extends TrialSource {
   events: readonly string[];
   /** Ways of the lifecycle that the specification does not show. */
   assumed: number;
+  /** Where every path begins; absent: anywhere, and at first with a new record. */
+  start?: Start;
+}
+
+/** Where a path begins: a status, and which of the situations its cases know. */
+export interface Start {
+  state: string;
+  situation: number;
 }
 
 /** Every machine that has cases. */

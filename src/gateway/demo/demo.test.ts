@@ -12,7 +12,9 @@ import { DEMO_CENTRAL_CODE } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { digestOf } from '../records/canonical.ts';
+import { readAllEntries } from '../records/entries.ts';
 import { brokenAt } from '../records/history.ts';
+import { retraceRecord } from '../records/retrace.ts';
 import { lockRecord } from '../records/store.ts';
 import { verifyPassword } from '../session/passwords.ts';
 import { userOfPerson } from '../session/user.ts';
@@ -20,7 +22,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { END, instantAt, LAST_DAY, dayOf, momentOf } from './calendar.ts';
 import { generateDemo } from './generate.ts';
 import { isEmpty, loadDemo, type DemoCounts } from './load.ts';
-import { entriesOf, replay } from './replay.ts';
 import { tablesOf } from './rows.ts';
 
 const SCALE = 0.04;
@@ -99,18 +100,18 @@ describe('demonstration data', () => {
   });
 
   it('has histories whose chains hold and whose replay ends where the record stands', async () => {
-    const entries = await entriesOf(db);
+    const entries = await readAllEntries(db);
     for (const record of await allRecords()) {
       const { number, deleted, status } = record;
       const own = entries.get(record.guid) ?? [];
-      const end = replay(record.kind as RecordKind, own, record.context);
-      const found = { number, brokenAt: brokenAt(own, record.head_hash), entries: own.length, status: end.status, divergence: end.divergence };
+      const { moments, divergence } = retraceRecord(record.kind as RecordKind, own, record.context);
+      const found = { number, brokenAt: brokenAt(own, record.head_hash), entries: own.length, status: moments.at(-1)?.status, divergence };
       expect(found).toEqual({ number, brokenAt: null, entries: record.entries, status: deleted ? null : status, divergence: null });
     }
   });
 
   it('stores the content whose digest the last entry carries', async () => {
-    const entries = await entriesOf(db);
+    const entries = await readAllEntries(db);
     await db.transaction().execute(async (tx) => {
       for (const { guid } of await allRecordsIn(tx)) {
         const record = await lockRecord(tx, guid, null);

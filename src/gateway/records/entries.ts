@@ -47,3 +47,15 @@ export async function readEntries(db: Db | Tx, guid: string): Promise<Entry[]> {
   const { rows } = await sql<EntryRow>`select * from history where record_guid = ${guid} order by seq`.execute(db);
   return rows.map(entryOf);
 }
+
+/** All histories of a database, by record, oldest first. */
+export async function readAllEntries(db: Db): Promise<Map<string, Entry[]>> {
+  const rows = await db.selectFrom('history').selectAll().orderBy('id').execute();
+  const entries = new Map<string, Entry[]>();
+  for (const entry of rows.map(entryOf)) {
+    const list = entries.get(entry.recordGuid) ?? [];
+    entries.set(entry.recordGuid, list);
+    list.push(entry);
+  }
+  return entries;
+}

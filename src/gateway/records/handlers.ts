@@ -1,6 +1,7 @@
 import type { recordsCalls } from '#contract/records.ts';
-import type { HandlersOf } from '../http/context.ts';
+import { RawJson, type HandlersOf } from '../http/context.ts';
 import { readEntries } from './entries.ts';
+import { momentsOf } from './moments.ts';
 import { requireVisible } from './visible.ts';
 import { verifyAll } from './verify-all.ts';
 import { verifyRecord } from './verify.ts';
@@ -11,6 +12,7 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
     const entries = await readEntries(db, guid);
     return { entries: entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })) };
   },
+  moments: async ({ guid }, { db, user }) => RawJson.of(await momentsOf(db, user, guid)),
   async state({ guid, requestId }, { db, user }) {
     const record = await requireVisible(db, user, guid);
     const arrived =

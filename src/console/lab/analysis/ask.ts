@@ -1,18 +1,11 @@
+import { askWorker } from '../../ask-worker.ts';
 import type { LabMachine } from '../catalog.ts';
 import type { Answers, Question } from './analysis.ts';
 import type { Asked } from './analysis.worker.ts';
 
 const known = new Map<string, Promise<unknown>>();
 
-function ask(asked: Asked): Promise<unknown> {
-  const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' });
-  const answered = new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-  });
-  worker.postMessage(asked);
-  return answered.finally(() => worker.terminate());
-}
+const ask = (asked: Asked): Promise<unknown> => askWorker(new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' }), asked);
 
 /**
  * What exploring a machine says, computed beside the page so that it stays responsive: the same promise every time, so

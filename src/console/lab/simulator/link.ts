@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate';
 import { people, type Persona } from '#machines/shared/people.ts';
-import type { LabMachine } from '../catalog.ts';
+import type { LabMachine, Start } from '../catalog.ts';
 import { fieldsOf, payloadsOf, samePayload } from './payload.ts';
-import { firstStart, outcomesOf, play, type Given, type Start } from './scenario.ts';
+import { firstStart, outcomesOf, play, type Given } from './scenario.ts';
 import { MOST_STEPS, type Simulation } from './simulation.ts';
 
 const VERSION = '1';
@@ -52,6 +52,9 @@ function stepText(lab: LabMachine, { who, event, outcome }: Given): string {
 const endOf = (lab: LabMachine, { start, steps }: Simulation): string => play(lab, { start, steps }).at(-1)?.after.state ?? start.state;
 
 const isFirst = (lab: LabMachine, { state, situation }: Start): boolean => state === firstStart(lab).state && situation === firstStart(lab).situation;
+
+const mayBegin = (lab: LabMachine, start: Start): boolean =>
+  lab.start === undefined ? Object.hasOwn(lab.situations, start.state) && lab.situations[start.state]?.[start.situation] !== undefined : isFirst(lab, start);
 
 /**
  * A simulation as one value of an address: the start, the end it leads to, the step that is shown, and every step
@@ -108,7 +111,7 @@ function readHead(lab: LabMachine, text: string): Read<{ start: Start; end: stri
   const isNumber = (part: string) => /^\d{1,3}$/.test(part);
   if (more.length > 0 || !isNumber(situation) || (at !== undefined && !isNumber(at))) return { problem: 'form' };
   const start = { state, situation: Number(situation) };
-  if (!Object.hasOwn(lab.situations, state) || !lab.situations[state]?.[start.situation]) return { problem: 'start' };
+  if (!mayBegin(lab, start)) return { problem: 'start' };
   return { value: { start, end, at: at === undefined ? null : Number(at) } };
 }
 

@@ -13,7 +13,7 @@ interface PathListProps {
   bench: Bench;
 }
 
-/** The path so far; each step leads back to where it ended. Below it the ways to keep it. */
+/** The path so far; each step leads back to where it ended. Below it the ways to keep it; a case for others must begin where theirs can. */
 export function PathList({ lab, bench: { simulation, played, act } }: PathListProps) {
   const { say, person, command } = useWords();
   const status = (state: string) => say(labelOf(lab, state));
@@ -51,12 +51,16 @@ export function PathList({ lab, bench: { simulation, played, act } }: PathListPr
           <Button size="small" icon={<LinkIcon />} onClick={() => void copy()}>
             {say('lab.path.copy')}
           </Button>
-          <Button size="small" icon={<Download />} onClick={() => save('json')}>
-            {say('lab.path.json')}
-          </Button>
-          <Button size="small" icon={<Code />} onClick={() => save('vitest')}>
-            {say('lab.path.vitest')}
-          </Button>
+          {lab.start === undefined && (
+            <>
+              <Button size="small" icon={<Download />} onClick={() => save('json')}>
+                {say('lab.path.json')}
+              </Button>
+              <Button size="small" icon={<Code />} onClick={() => save('vitest')}>
+                {say('lab.path.vitest')}
+              </Button>
+            </>
+          )}
         </ButtonGroup>
       )}
     </section>

@@ -4,13 +4,7 @@ import { viewerFor } from '#machines/shared/exploration.ts';
 import type { Persona } from '#machines/shared/people.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
 import { stepFrom, type Ending, type Place, type Refusal, type Taken } from '#model/step.ts';
-import type { LabMachine } from '../catalog.ts';
-
-/** Where a path begins: a status, and which of the situations its cases know. */
-export interface Start {
-  state: string;
-  situation: number;
-}
+import type { LabMachine, Start } from '../catalog.ts';
 
 /** One event that somebody gives, and how its call is to end. */
 export interface Given {
@@ -40,9 +34,9 @@ export function outcomesOf({ samples, outcomes }: LabMachine, event: string): re
   return call === null || call === undefined ? [] : (outcomes[call] ?? []);
 }
 
-/** Where a path begins when nothing else is asked for: the first situation of the initial status. */
-export function firstStart({ machine }: LabMachine): Start {
-  return { state: String(machine.root.initial.target[0]?.key), situation: 0 };
+/** Where a path begins when nothing else is asked for: where all do, else in the first situation of the initial status. */
+export function firstStart({ machine, start }: LabMachine): Start {
+  return start ?? { state: String(machine.root.initial.target[0]?.key), situation: 0 };
 }
 
 /** The record as it stands before the first step. */

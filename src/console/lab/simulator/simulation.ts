@@ -1,4 +1,5 @@
-import type { Given, Scenario, Start } from './scenario.ts';
+import type { Start } from '../catalog.ts';
+import type { Given, Scenario } from './scenario.ts';
 
 /** The path that is tried out, and how many of its steps are shown as done. */
 export interface Simulation extends Scenario {

@@ -1,9 +1,9 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { Redo, Reset, Undo } from '@blueprintjs/icons';
 import { useId } from 'react';
-import { labelOf, type LabMachine } from '../catalog.ts';
+import { labelOf, type LabMachine, type Start } from '../catalog.ts';
 import { useWords } from '../words.ts';
-import { firstStart, type Start } from './scenario.ts';
+import { firstStart } from './scenario.ts';
 import type { Bench } from './use-simulation.ts';
 
 interface StepBarProps {
@@ -39,25 +39,27 @@ export function StepBar({ lab, bench: { simulation, act }, state }: StepBarProps
           ))}
         </ButtonGroup>
       </div>
-      <div className="lab-field">
-        <label htmlFor={id}>{say('lab.step.start')}</label>
-        <HTMLSelect
-          id={id}
-          fill
-          value={name(start)}
-          onChange={(event) => {
-            const [to = '', situation = '0'] = event.target.value.split(' ');
-            act({ type: 'restart', start: { state: to, situation: Number(situation) } });
-          }}
-        >
-          {starts.map(({ status: { state: to, code, label }, situation, facts }) => (
-            <option key={`${to} ${situation}`} value={`${to} ${situation}`}>
-              {[code, say(label)].filter(Boolean).join(' ')}
-              {facts.length > 0 && `${say('diagram.open')}${facts.map(fact).join(say('diagram.and'))}${say('diagram.close')}`}
-            </option>
-          ))}
-        </HTMLSelect>
-      </div>
+      {lab.start === undefined && (
+        <div className="lab-field">
+          <label htmlFor={id}>{say('lab.step.start')}</label>
+          <HTMLSelect
+            id={id}
+            fill
+            value={name(start)}
+            onChange={(event) => {
+              const [to = '', situation = '0'] = event.target.value.split(' ');
+              act({ type: 'restart', start: { state: to, situation: Number(situation) } });
+            }}
+          >
+            {starts.map(({ status: { state: to, code, label }, situation, facts }) => (
+              <option key={`${to} ${situation}`} value={`${to} ${situation}`}>
+                {[code, say(label)].filter(Boolean).join(' ')}
+                {facts.length > 0 && `${say('diagram.open')}${facts.map(fact).join(say('diagram.and'))}${say('diagram.close')}`}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,36 +1,8 @@
-import { Cross, Tick } from '@blueprintjs/icons';
-import type { Words } from '#machines/shared/words.ts';
-import type { GuardTree } from '#model/why-not.ts';
 import { labelOf, type LabMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
+import { Guards } from './guards.tsx';
 import { refusedBecause } from './test-case.ts';
 import { outcomesOf, type Played } from './scenario.ts';
-
-/** `and` says nothing of its own: its operands are what must hold. */
-const flattened = (tree: GuardTree): GuardTree[] => (tree.name === 'and' ? tree.operands.flatMap(flattened) : [tree]);
-
-function textOf({ name, operands }: GuardTree, words: Words): string {
-  if (name === 'not' && operands[0]) return words.condition(`not.${operands[0].name}`);
-  if (name === 'or') return operands.map((operand) => textOf(operand, words)).join(words.say('diagram.or'));
-  return words.condition(name);
-}
-
-/** What is asked of an event, one by one, and what of it does not hold. */
-function Guards({ trees }: { trees: readonly GuardTree[] }) {
-  const words = useWords();
-  const { say } = words;
-  return (
-    <ul className="lab-guards" aria-label={say('lab.result.guards')}>
-      {trees.flatMap(flattened).map((tree, index) => (
-        <li key={index} className={tree.value ? '' : 'ui-problem'}>
-          {tree.value ? <Tick size={14} /> : <Cross size={14} />}
-          <span className="visually-hidden">{say(tree.value ? 'lab.result.holds' : 'lab.result.fails')}</span>
-          {textOf(tree, words)}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface StepResultProps {
   lab: LabMachine;

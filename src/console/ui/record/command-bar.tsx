@@ -1,5 +1,5 @@
 import { Intent } from '@blueprintjs/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../app/use-text.ts';
 import { commandButtons, type CommandButton } from './command-states.ts';
@@ -8,6 +8,8 @@ import { lookOf, primaryOf } from './command-looks.ts';
 import type { RecordSession, SessionState } from './record-session.ts';
 import type { KindInfo, RecordView } from './types.ts';
 import { WhyButton } from './why-button.tsx';
+
+const WhyNot = lazy(() => import('../../stepping/way/why-not.tsx').then(({ WhyNot: component }) => ({ default: component })));
 
 /** Dialog of a command that asks for more than an opinion. */
 export type Asking<V extends RecordView> = (props: {
@@ -33,6 +35,7 @@ export function CommandBar<V extends RecordView>({ info, session, state, assignm
   const t = useText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<CommandButton | null>(null);
+  const [doubted, setDoubted] = useState<CommandButton | null>(null);
   const { view, busy } = state;
   const buttons = useMemo(
     () => commandButtons(view).filter(({ service, event, allowed }) => info.wire.offers(service) && (allowed || !allowedOnly) && (only?.(event) ?? true)),
@@ -63,6 +66,7 @@ export function CommandBar<V extends RecordView>({ info, session, state, assignm
               loading={busy === button.event && asking === null}
               why={!button.allowed && button.reason !== null ? t(button.reason) : busy !== null && busy !== button.event ? t('ui.busy') : null}
               onClick={() => press(button)}
+              {...(button.allowed ? {} : { onAskWhy: () => setDoubted(button) })}
             />
           );
         })}
@@ -74,6 +78,11 @@ export function CommandBar<V extends RecordView>({ info, session, state, assignm
           {...(assignment ? { assignment } : {})}
           onClose={() => setAsking(null)}
         />
+      )}
+      {doubted?.reason && (
+        <Suspense>
+          <WhyNot view={view} event={doubted.event} reason={doubted.reason} onClose={() => setDoubted(null)} />
+        </Suspense>
       )}
     </div>
   );

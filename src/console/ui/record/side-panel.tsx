@@ -6,7 +6,7 @@ import { Chain } from './chain.tsx';
 import { History } from './history.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
-const DiagramTab = lazy(() => import('./diagram-tab.tsx').then(({ DiagramTab: component }) => ({ default: component })));
+const Stepping = lazy(() => import('../../stepping/stepping.tsx').then(({ Stepping: component }) => ({ default: component })));
 
 /** Chain, history and diagram of a record: the same beside every record. */
 export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view: RecordView; isUnderReview: boolean }) {
@@ -23,7 +23,7 @@ export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view:
           title={t('ui.side.diagram')}
           panel={
             <Suspense fallback={<Skeleton />}>
-              <DiagramTab view={view} />
+              <Stepping info={info} view={view} />
             </Suspense>
           }
         />

@@ -1,14 +1,18 @@
 import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core';
 import { useId } from 'react';
+import { useText } from '../../app/use-text.ts';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
   /** Why it cannot be pressed now; null when it can. */
   why: string | null;
   onClick: () => void;
+  /** Says more about why, on demand; absent where there is no more to say. */
+  onAskWhy?: () => void;
 }
 
-/** A button that says why it is disabled: it keeps the focus and its reason is read out and shown. */
-export function WhyButton({ why, onClick, className = '', ...button }: WhyButtonProps) {
+/** A button that says why it is disabled: it keeps the focus, its reason is read out and shown, and pressing it may say more. */
+export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }: WhyButtonProps) {
+  const t = useText();
   const id = useId();
   if (why === null) return <Button className={className} {...button} onClick={onClick} />;
   return (
@@ -18,15 +22,19 @@ export function WhyButton({ why, onClick, className = '', ...button }: WhyButton
         placement="bottom-end"
         animation="minimal"
         hoverOpenDelay={100}
-        content={<span className="ui-why-text">{why}</span>}
+        content={
+          <span className="ui-why-text">
+            {why} {onAskWhy && <span className="ui-quiet">{t('ui.whyMore')}</span>}
+          </span>
+        }
         renderTarget={({ isOpen, ref, ...target }) => (
           <span {...target} ref={ref} data-open={isOpen}>
-            <Button {...button} intent="none" className={`${className} ui-disabled`} aria-disabled aria-describedby={id} />
+            <Button {...button} intent="none" className={`${className} ui-disabled`} aria-disabled aria-describedby={id} {...(onAskWhy ? { onClick: onAskWhy, 'aria-haspopup': 'dialog' } : {})} />
           </span>
         )}
       />
       <span id={id} className="visually-hidden">
-        {why}
+        {why} {onAskWhy && t('ui.whyMore')}
       </span>
     </span>
   );

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useText } from '../app/use-text.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { actorOf } from '../ui/record/history-entry.tsx';
+import type { Moment } from './use-moments.ts';
+
+interface MomentSliderProps {
+  moments: readonly Moment[];
+  /** Place of the moment that is shown, from 0. */
+  at: number;
+  onStep: (at: number) => void;
+}
+
+/** Goes through the moments of a history: arrows, Home and End, or the mouse; each is read out with what happened. */
+export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
+  const t = useText();
+  const id = useId();
+  const entry = moments[at]?.entry;
+  const said =
+    entry === undefined ? '' : t('stepping.said', { n: at + 1, of: moments.length, event: t(`commands.${entry.event}`), person: actorOf(entry, t), at: formatTime(entry.at ?? 0) });
+  return (
+    <div className="stepping-slider">
+      <div className="ui-row">
+        <label htmlFor={id}>{t('stepping.slider')}</label>
+        <span className="ui-quiet ui-figures">{t('stepping.position', { n: at + 1, of: moments.length })}</span>
+      </div>
+      <input id={id} type="range" min={1} max={moments.length} step={1} value={at + 1} aria-valuetext={said} onChange={(event) => onStep(Number(event.target.value) - 1)} />
+      <p className="ui-quiet stepping-hint">{t('stepping.keys')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { underTest } from '#machines/shared/under-test.ts';
+import { waysTo, type Wished } from './way.ts';
+
+/** What the worker is asked: once, by its name it is then done. */
+export interface Asked extends Wished {
+  machine: string;
+}
+
+self.addEventListener('message', ({ data: { machine, ...wished } }: MessageEvent<Asked>) => {
+  const one = underTest.find((known) => known.machine.id === machine);
+  if (!one) throw new Error(`There is no machine ${machine}.`);
+  self.postMessage(waysTo(one, wished));
+});

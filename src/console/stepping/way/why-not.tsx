@@ -1,0 +1,49 @@
+import '../stepping.css';
+import { DialogBody } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import { restore } from '#model/run.ts';
+import { whyNot } from '#model/why-not.ts';
+import { useText } from '../../app/use-text.ts';
+import { Guards } from '../../lab/simulator/guards.tsx';
+import { contextOf } from '../../ui/record/command-states.ts';
+import type { RecordView } from '../../ui/record/types.ts';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { factsOf } from './facts.ts';
+import { ShownWays } from './shown-ways.tsx';
+
+interface WhyNotProps {
+  view: RecordView;
+  event: string;
+  /** Locale key of the reason that its button says. */
+  reason: string;
+  onClose: () => void;
+}
+
+/** Why a command cannot be given now: every condition with what it looks at, and the shortest legal way to it. */
+export function WhyNot({ view, event, reason, onClose }: WhyNotProps) {
+  useTranslation(['stepping', 'lab', 'diagram', 'guards', 'commands', 'enums']);
+  const t = useText();
+  const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
+  const sample = samples[event]?.sample ?? { type: event };
+  const why = whyNot(machine, restore(machine, { status: view.head.status, context: contextOf(view) }), sample);
+  return (
+    <TitledDialog isOpen title={t('stepping.why.title', { command: t(`commands.${event}`) })} onClose={onClose} className="ui-dialog">
+      <DialogBody>
+        <div className="stepping-why">
+          <p>{t(reason)}</p>
+          {!why.allowed && why.reason === 'guard' && (
+            <section aria-labelledby="stepping-why-guards">
+              <h3 id="stepping-why-guards">{t('stepping.why.guards')}</h3>
+              <Guards trees={why.trees} factsOf={(guards) => factsOf(view, sample, guards, t)} />
+            </section>
+          )}
+          <section aria-labelledby="stepping-why-way">
+            <h3 id="stepping-why-way">{t('stepping.why.way')}</h3>
+            <ShownWays view={view} event={event} />
+          </section>
+        </div>
+      </DialogBody>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InferType } from 'yup';
+import type { historyEntry } from '#contract/records.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+import { DateTime } from '../date-time.tsx';
+import { PersonName } from '../person-name.tsx';
+import { HistoryChanges } from './history-change.tsx';
+import type { KindInfo } from './types.ts';
+
+/** One entry of a history, as the gateway gives it. */
+export type Entry = InferType<typeof historyEntry>;
+
+/** Key of the gateway itself where a history names who did something. */
+const SYSTEM = 'system';
+
+/** Who did it, as people read it. */
+export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string => (actorGuid === SYSTEM ? t('ui.history.system') : actorName);
+
+/** What happened, who did it when, from where to where, why, and which fields changed. */
+export function HistoryEntry({ entry, info, isBroken = false }: { entry: Entry; info: KindInfo; isBroken?: boolean }) {
+  const t = useText();
+  const status = (code: string | null | undefined) => (code ? t(`enums.${info.status}.${code}`) : t('enums.recordEnd.deleted'));
+  const { fromStatus, toStatus } = entry;
+  return (
+    <>
+      <p className="ui-step-title">
+        <strong>{t(`commands.${entry.event}`)}</strong>
+        {isBroken && <strong className="ui-status ui-tone-negative">{t('audit.record.doesNotFit')}</strong>}
+        <span className="ui-quiet">
+          <DateTime at={entry.at} />
+        </span>
+      </p>
+      <p>
+        <PersonName name={actorOf(entry, t)} unit={entry.actorUnit} />
+      </p>
+      {fromStatus !== toStatus && (
+        <p className="ui-quiet">
+          {fromStatus ? `${status(fromStatus)} → ` : ''}
+          {status(toStatus)}
+        </p>
+      )}
+      {entry.opinion && <blockquote>{entry.opinion}</blockquote>}
+      <HistoryChanges changes={entry.changes} module={info.module} />
+    </>
+  );
+}

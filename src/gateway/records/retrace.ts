@@ -1,0 +1,95 @@
+import { getInitialSnapshot, type EventObject } from 'xstate';
+import type { RecordKind } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
+import { statusesOf } from '#model/lifecycle.ts';
+import { retrace as retraceStored, type Retraced, type StoredCommand } from '#model/replay.ts';
+import type { Entry } from './history.ts';
+import { SYSTEM } from './perform.ts';
+
+/** What machines of records keep beside the approval, as far as histories say it. */
+type Kept = ApprovalContext & { organizationType?: string; handler?: string | null };
+
+/** Histories do not keep who had which role, so roles are not judged; who submitted, decided or was assigned is. */
+const ANYBODY: readonly RecordRole[] = [
+  'author', 'approver', 'unitAdministrator', 'handler', 'agency', 'supplier', 'reviewer', 'preliminaryReviewer', 'finalReviewer',
+];
+
+/** The unit of a level that nobody decided on before its review was taken back. */
+const UNKNOWN = '—';
+
+const verbOf = ({ event }: Entry): string => event.split('.').at(-1) ?? event;
+
+/** The level that somebody decided on, as far as a history tells. */
+const levelOf = ({ level, actorGuid, actorName, actorUnit }: Entry, index: number): ChainLevel => ({
+  level: level ?? index + 1,
+  unitName: actorUnit,
+  approvers: [{ guid: actorGuid, name: actorName }],
+});
+
+/**
+ * The chain that a submission got. The present one the record itself keeps; an earlier one is read from what happened
+ * afterwards: a level for each approval, and one more when the review was not over then.
+ */
+function chainAfter(entries: readonly Entry[], reviewing: string | undefined, last: Kept): readonly ChainLevel[] {
+  const isPresent = !entries.some((entry) => ['submit', 'recall', 'undo'].includes(verbOf(entry)));
+  if (isPresent && last.chain.length > 0) return last.chain;
+  const other = entries.findIndex((entry) => verbOf(entry) !== 'approve');
+  const approvals = entries.slice(0, other === -1 ? undefined : other);
+  const isOver = approvals.length > 0 && approvals.at(-1)?.toStatus !== reviewing;
+  const next = entries[approvals.length];
+  const levels = approvals.map(levelOf);
+  if (isOver) return levels;
+  const open = next !== undefined && verbOf(next) === 'reject' ? levelOf(next, levels.length) : { level: levels.length + 1, unitName: UNKNOWN, approvers: [] };
+  return [...levels, open];
+}
+
+/** Whom an assignment named: who made the order afterwards, else whom the record keeps. */
+function handlerAfter(entries: readonly Entry[], { handler = null }: Kept): string | null {
+  const until = entries.findIndex((entry) => verbOf(entry) === 'assign');
+  const order = entries.slice(0, until === -1 ? undefined : until).find((entry) => verbOf(entry) === 'createOrder');
+  return order?.actorGuid ?? handler;
+}
+
+/** The organisation form an entry changed; undefined when it did not. */
+const formIn = ({ changes }: Entry) => changes.find(({ field }) => field === 'organizationType');
+
+function firstForm(entries: readonly Entry[], last: Kept): string | undefined {
+  const changed = entries.map(formIn).find((change) => change !== undefined);
+  return changed === undefined ? last.organizationType : String(changed.from);
+}
+
+/**
+ * Runs a history through the machine of its kind from the very beginning, one moment for each entry. What a history does
+ * not keep is read from what happened afterwards, and from the machine's context of the record as it is now: chains and the
+ * handler. Throws for a history that does not begin with the creation of a record of the kind.
+ */
+export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last: object): Retraced<object> {
+  const { machine, noun } = lifecycles[kind];
+  const reviewing = statusesOf(machine).find(({ roles }) => roles.includes('approver'))?.code ?? undefined;
+  const final = last as Kept;
+  const [first, ...rest] = entries;
+  if (first?.event !== `${noun}.create` || first.toStatus === null) throw new Error(`The history of ${first?.recordGuid ?? 'nothing'} does not begin with the creation of a record of kind ${kind}.`);
+  const commands = rest.map((entry, index): StoredCommand => {
+    const later = rest.slice(index + 1);
+    const handlerGuid = handlerAfter(later, final);
+    const organizationType = formIn(entry)?.to;
+    const opinion = entry.opinion ?? '';
+    const roles = entry.actorGuid === SYSTEM.guid ? SYSTEM.roles : ANYBODY;
+    return {
+      event: { type: entry.event, opinion, agentGuid: 'agency', handlerGuid: handlerGuid ?? '' } as EventObject,
+      facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
+      output: {
+        revision: entry.seq, at: entry.at, opinion, handlerGuid,
+        ...(organizationType === undefined ? {} : { organizationType }),
+        ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [] } : {}),
+      },
+      from: entry.fromStatus,
+      to: entry.toStatus,
+    };
+  });
+  const organizationType = firstForm(rest, final);
+  const input = { guid: first.recordGuid, revision: 1, viewer: SYSTEM, ...(organizationType === undefined ? {} : { organizationType }) };
+  const { context } = getInitialSnapshot(machine, input);
+  return retraceStored(machine, { status: first.toStatus, context: context as object }, commands);
+}
