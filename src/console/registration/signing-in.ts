@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
 import { homeOf } from '../session/home.ts';
 
@@ -11,13 +11,13 @@ export function useSigningIn() {
   const user = useUserOrNull();
   const isBusy = useSession((state) => state.hasTag('busy'));
   const wasRefused = useSession((state) => state.context.notice?.tone === 'danger');
-  const hasBegun = useRef(false);
+  const [hasBegun, setHasBegun] = useState(false);
   const signIn = useCallback(
     (username: string, password: string) => {
-      hasBegun.current = true;
+      setHasBegun(true);
       session.send({ type: 'session.signIn', username, password });
     },
     [session],
   );
-  return { signIn, leadsTo: user ? homeOf(user) : !isBusy && wasRefused && hasBegun.current ? '/login' : null };
+  return { signIn, leadsTo: user ? homeOf(user) : !isBusy && wasRefused && hasBegun ? '/login' : null };
 }
