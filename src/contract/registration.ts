@@ -1,16 +1,36 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { code, count, givenFile, givenOneOf, givenText, nothing, saved, text, truth } from './core/fields.ts';
-import { accountName, creditCode, mobile, registrationPassword } from './core/rules.ts';
+import { accountName, creditCode, mobile, registrationPassword, ruleMessage, sentPassword, sixDigits } from './core/rules.ts';
 
-const smsCode = () => givenText('Code of the SMS.', 6);
+const smsCode = () => sixDigits().required(ruleMessage('required')).meta({ doc: 'Code of the SMS, six digits.' });
 const phone = () => mobile().meta({ doc: 'Mobile phone, 11 digits.' });
-const newPassword = () =>
-  registrationPassword().meta({ doc: 'Password, plain or encrypted with the key of encryptInfo; the rule is checked on the plain one.' });
+const password = () => registrationPassword().meta({ doc: 'Password; the rule of registration.' });
+const travelling = { password: sentPassword().meta({ doc: 'Password, plain or encrypted with the key of encryptInfo; the rule is checked on the plain one.' }) };
+const enterpriseCode = (doc: string) => creditCode().meta({ doc });
+
 const appellant = {
   qiYeName: givenText('Name of the enterprise.', 100),
-  qiYeBH: creditCode().meta({ doc: 'Unified social credit code of the enterprise.' }),
+  qiYeBH: enterpriseCode('Unified social credit code of the enterprise.'),
 };
+
+/** What a person fills in to register. */
+export const registerForm = object({
+  qiYe_Name: givenText('Name of the enterprise.', 100),
+  qiYe_BH: enterpriseCode('Unified social credit code of the enterprise, unique.'),
+  accountName: accountName().meta({ doc: 'Account name, unique.' }),
+  password: password(),
+  userPhone: phone(),
+  yzm: smsCode(),
+});
+
+/** What a person fills in who has lost his password. */
+export const findPasswordForm = object({
+  accountName: givenText('Account name.', 64),
+  userPhone: phone(),
+  yzm: smsCode(),
+  password: password(),
+});
 
 /** Registration, finding a password, and the account appeal: what can be done before signing in. */
 export const registrationCalls = defineCalls('registration', {
@@ -20,14 +40,7 @@ export const registrationCalls = defineCalls('registration', {
     encoding: 'json',
     access: 'public',
     summary: 'Registers an enterprise with its first account.',
-    request: object({
-      accountName: accountName().meta({ doc: 'Account name, unique.' }),
-      password: newPassword(),
-      userPhone: phone(),
-      yzm: smsCode(),
-      qiYe_Name: givenText('Name of the enterprise.', 100),
-      qiYe_BH: creditCode().meta({ doc: 'Unified social credit code of the enterprise, unique.' }),
-    }),
+    request: registerForm.shape(travelling),
     response: object({ guid: text('Key of the new enterprise.') }),
   }),
   sendCode: call({
@@ -42,11 +55,12 @@ export const registrationCalls = defineCalls('registration', {
         ['1', '2', '3', '34'],
         'What the code is for: 1 register, 2 account appeal and its progress, 3 find a password, 34 register from another portal.',
       ),
-      accountName: text('Account name, when a password is to be found.'),
+      accountName: text('Account name, when a password is to be found.', 64),
     }),
     response: object({
       validSeconds: count('How long the code is valid, in seconds.'),
       resendSeconds: count('After how many seconds the next code can be asked for.'),
+      shownCode: text('The code itself, where demonstration data is in use and no sender of messages is set; else null.'),
     }),
   }),
   checkCode: call({
@@ -54,11 +68,11 @@ export const registrationCalls = defineCalls('registration', {
     path: '/reg/checkUserPhone',
     encoding: 'form',
     access: 'public',
-    summary: 'Checks that a phone belongs to an account and, when one is given, that the SMS code fits.',
+    summary: 'Checks that an SMS code fits its phone and the phone its account; without a code, whether an account has the phone.',
     request: object({
       userPhone: phone(),
-      accountName: text('Account name the phone must belong to; empty when there is none yet.'),
-      yzm: text('Code of the SMS; empty: only the phone is checked.'),
+      accountName: text('Account name the phone must belong to; looked at only when the code fits.', 64),
+      yzm: sixDigits().nullable().meta({ doc: 'Code of the SMS; empty: only whether an account has the phone.' }),
     }),
     response: object({ matches: truth('Whether everything given fits together.') }),
   }),
@@ -68,12 +82,7 @@ export const registrationCalls = defineCalls('registration', {
     encoding: 'json',
     access: 'public',
     summary: 'Sets a new password for an account whose password was lost.',
-    request: object({
-      accountName: givenText('Account name.', 64),
-      password: newPassword(),
-      userPhone: phone(),
-      yzm: smsCode(),
-    }),
+    request: findPasswordForm.shape(travelling),
     response: nothing(),
   }),
   encryptInfo: call({
@@ -84,9 +93,9 @@ export const registrationCalls = defineCalls('registration', {
     summary: 'Gives the public key with which passwords are encrypted before they are sent.',
     request: nothing(),
     response: object({
-      keyId: text('Name of the key, sent back in front of the encrypted value.'),
-      publicKey: text('Public key, PEM.'),
-      algorithm: text('Encryption scheme, as RSA-OAEP-256.'),
+      keyId: givenText('Name of the key, sent back in front of the encrypted value: name, colon, base64.'),
+      publicKey: givenText('Public key, PEM (SPKI).'),
+      algorithm: givenText('Encryption scheme: RSA-OAEP-256.'),
     }),
   }),
   appealAccount: call({
@@ -97,7 +106,7 @@ export const registrationCalls = defineCalls('registration', {
     summary: 'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
     request: object({
       ...appellant,
-      password: newPassword(),
+      ...travelling,
       userPhone: phone(),
       yzm: smsCode(),
       fileId: givenFile('Appeal material.'),
@@ -136,6 +145,19 @@ export const registrationCalls = defineCalls('registration', {
     request: object({ userPhone: phone() }),
     response: object({ exists: truth('Whether an account has this phone.') }),
   }),
+  enterpriseExists: call({
+    method: 'GET',
+    path: '/reg/isQiYeNameOrBHExists',
+    encoding: 'query',
+    access: 'public',
+    quiet: true,
+    summary: 'Asks whether an enterprise name or code is registered, one of them at a time: code 1 it is, code 0 it is free.',
+    request: object({
+      qiYe_Name: text('Name of the enterprise.', 100),
+      qiYe_BH: creditCode().notRequired().meta({ doc: 'Unified social credit code of the enterprise.' }),
+    }),
+    response: object({ exists: truth('Whether it is registered.') }),
+  }),
   accountExists: call({
     method: 'POST',
     path: '/reg/isZhangHaoExists',
@@ -145,7 +167,7 @@ export const registrationCalls = defineCalls('registration', {
     summary: 'Asks whether enterprise name and code match an account, before an appeal: code 1 they do, code 0 they do not.',
     request: object({
       qiYe_Name: givenText('Name of the enterprise.', 100),
-      qiYe_BH: creditCode().meta({ doc: 'Unified social credit code of the enterprise.' }),
+      qiYe_BH: enterpriseCode('Unified social credit code of the enterprise.'),
     }),
     response: object({ exists: truth('Whether an account of that enterprise exists.') }),
   }),

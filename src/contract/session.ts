@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls, type ResponseOf } from './core/call.ts';
 import { count, flag, givenText, listOf, maybeGuid, meta, nothing, text, truth } from './core/fields.ts';
-import { registrationPassword, ruleMessage } from './core/rules.ts';
+import { ruleMessage, sentPassword } from './core/rules.ts';
 
 /** `userType` of every token request of the console (specification, section 7). */
 export const CONSOLE_USER_TYPE = '3';
@@ -87,8 +87,8 @@ export const sessionCalls = defineCalls('session', {
     access: 'login',
     summary: 'Changes the own password; the other sessions of the user end.',
     request: object({
-      oldPassword: secret('Password that is valid now.'),
-      newPassword: registrationPassword().meta(meta({ doc: 'Password from now on; the rule of registration.' })),
+      oldPassword: secret('Password that is valid now, plain or encrypted with the key of encryptInfo.'),
+      newPassword: sentPassword().meta(meta({ doc: 'Password from now on, plain or encrypted as well; the rule of registration.' })),
     }),
     response: nothing(),
   }),

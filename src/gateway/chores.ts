@@ -2,23 +2,51 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { GatewayConfig } from './config.ts';
 import type { Db } from './db/schema.ts';
+import { workOutbox } from './messages/outbox.ts';
+import { smsSender } from './messages/sms.ts';
 import { seal } from './records/seal.ts';
+import { sweepCodes } from './registration/codes.ts';
+import { sweepPasswordKeys } from './session/password-keys.ts';
 import { sweepSessions } from './session/sessions.ts';
 
-/** What the gateway does by itself from time to time: seals over the histories, expired sessions and tokens. Answers how to stop it. */
+/** A code by SMS should not wait longer than this. */
+const OUTBOX_MS = 2000;
+
+/** Does work again and again with pauses, one after the other; a failure is logged and the next turn comes all the same. */
+function repeatedly(milliseconds: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => void {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void work()
+      .catch((error: unknown) => log.error(error))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * What the gateway does by itself from time to time: seals over the histories, what has expired, messages to be sent.
+ * Answers how to stop it.
+ */
 export function startChores(db: Db, config: GatewayConfig, log: FastifyBaseLogger): () => void {
-  let running = Promise.resolve();
-  const work = async () => {
+  const stopSeals = repeatedly(config.sealSeconds * 1000, log, async () => {
     const now = new Date();
     await seal(db, now);
     await sweepSessions(db, now);
+    await sweepCodes(db, now);
+    await sweepPasswordKeys(db, now);
     await db.deleteFrom('file_token').where('expires_at', '<', now).execute();
     // The embedded database has no autovacuum; without it counting a list reads every row.
     if (config.databaseUrl === null) await sql`vacuum analyze`.execute(db);
+  });
+  const send = smsSender(config, log);
+  const stopMessages = repeatedly(OUTBOX_MS, log, () => workOutbox(db, send, new Date(), log));
+  return () => {
+    stopSeals();
+    stopMessages();
   };
-  const timer = setInterval(() => {
-    running = running.then(work).catch((error: unknown) => log.error(error));
-  }, config.sealSeconds * 1000);
-  timer.unref();
-  return () => clearInterval(timer);
 }

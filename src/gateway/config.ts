@@ -36,6 +36,16 @@ export interface GatewayConfig {
   fileLimit: number;
   /** Seconds between two seals over all histories. */
   sealSeconds: number;
+  /** Where messages by SMS are posted to; null: they are written to the log. */
+  smsWebhookUrl: string | null;
+  /** Bearer token for that address; empty for none. */
+  smsWebhookToken: string;
+  /** Validity of a code by SMS, in seconds. */
+  smsCodeSeconds: number;
+  /** Codes per hour and phone. */
+  smsPhoneRate: number;
+  /** Codes per hour and address. */
+  smsAddressRate: number;
   /** Whether addresses forwarded by a proxy are believed. */
   trustProxy: boolean;
   logLevel: string;
@@ -58,6 +68,12 @@ function share(env: NodeJS.ProcessEnv, name: string): number {
   const value = Number(env[name] || '1');
   if (!(value > 0 && value <= 1)) throw new Error(`${name} must be above 0 and at most 1, not "${env[name]}".`);
   return value;
+}
+
+function address(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name] || null;
+  if (text !== null && !(/^https?:/.test(text) && URL.canParse(text))) throw new Error(`${name} must be an address that begins with https:// or http://, not "${text}".`);
+  return text;
 }
 
 function prefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
@@ -97,6 +113,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     bodyLimit: number(env, 'BODY_LIMIT', 4 * 1024 * 1024),
     fileLimit: number(env, 'FILE_LIMIT', 10_240 * 1024),
     sealSeconds: number(env, 'SEAL_SECONDS', 600, 1),
+    smsWebhookUrl: address(env, 'SMS_WEBHOOK_URL'),
+    smsWebhookToken: env['SMS_WEBHOOK_TOKEN'] || '',
+    smsCodeSeconds: number(env, 'SMS_CODE_SECONDS', 300, 60),
+    smsPhoneRate: number(env, 'SMS_PHONE_RATE', 5, 1),
+    smsAddressRate: number(env, 'SMS_ADDRESS_RATE', 30, 1),
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
     consoleDir: env['CONSOLE_DIR'] === '' ? null : resolve(env['CONSOLE_DIR'] || join('dist', 'console')),

@@ -10,7 +10,6 @@ import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import { registrationCalls } from '#contract/registration.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
@@ -25,6 +24,7 @@ import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
 import { plansHandlers } from './plans/handlers.ts';
 import { recordsHandlers } from './records/handlers.ts';
+import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
@@ -32,7 +32,7 @@ import { workbenchHandlers } from './workbench/handlers.ts';
 /** The handlers of every module: a call without one does not compile. */
 const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules)[M]> } = {
   session: sessionHandlers,
-  registration: later(registrationCalls),
+  registration: registrationHandlers,
   enterprise: later(enterpriseCalls),
   personnel: later(personnelCalls),
   organisation: later(organisationCalls),

@@ -234,8 +234,8 @@ describe.each([ZH, EN])('pages that lead nowhere, in $language', (look) => {
     await person.heading(t('menu.screens.basicInfo')).waitFor();
     await person.sees(t('common.notBuilt.title'));
     const stranger = await stage.window(look);
-    await stranger.goTo('/Register');
-    await stranger.heading(t('common.publicTitles.register')).waitFor();
+    await stranger.goTo('/zhAccount');
+    await stranger.heading(t('common.publicTitles.accountAppeal')).waitFor();
     await stranger.sees(t('common.notBuilt.title'));
     await stranger.leave();
   });

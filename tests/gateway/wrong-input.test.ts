@@ -62,7 +62,8 @@ const feeTier = { ruleGuid: 'x', sequence: 1, minValue: '0', maxValue: '100', se
 const feeSearch = { page: '1', rows: '10', ruleName: 'x', ruleBH: 'x', ptfwRuleType: '1', isYouXiao: '1' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
-type Implemented = Extract<CallId, `${'session' | 'fees' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
+type AppealId = 'registration.appealAccount' | 'registration.appealProgress';
+type Implemented = Exclude<Extract<CallId, `registration.${string}`>, AppealId> | Extract<CallId, `${'session' | 'fees' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 const right: Record<Implemented, () => Record<string, unknown>> = {
@@ -168,6 +169,15 @@ const right: Record<Implemented, () => Record<string, unknown>> = {
   'fees.neighboursForAdding': () => ({ ruleGuid: 'x', sequence: '2' }),
   'fees.neighboursForEditing': () => ({ ruleGuid: 'x', sequence: '2' }),
   'fees.deleteTier': () => ({ guid: 'x' }),
+  'registration.register': () => ({ qiYe_Name: '新企业', qiYe_BH: '91360500NEWREG0001', accountName: 'newfirm0001', password: 'Eisen#2027', userPhone: '19900000001', yzm: '123456' }),
+  'registration.sendCode': () => ({ userPhone: '19900000001', sendType: '3', accountName: 'purchaser01' }),
+  'registration.checkCode': () => ({ userPhone: '19900000001', accountName: 'purchaser01', yzm: '123456' }),
+  'registration.resetPassword': () => ({ accountName: 'purchaser01', userPhone: '19900000001', yzm: '123456', password: 'Eisen#2027' }),
+  'registration.encryptInfo': nothing,
+  'registration.userNameExists': () => ({ user_Name: 'purchaser01' }),
+  'registration.phoneExists': () => ({ userPhone: '19900000001' }),
+  'registration.enterpriseExists': () => ({ qiYe_Name: '新企业', qiYe_BH: '91360500NEWREG0001' }),
+  'registration.accountExists': () => ({ qiYe_Name: '新企业', qiYe_BH: '91360500NEWREG0001' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 };
@@ -188,7 +198,8 @@ async function fingerprint(): Promise<unknown> {
            (select count(*) from plan_item)::text as items, (select count(*) from task)::text as tasks, (select count(*) from file_token)::text as tokens,
            (select count(*) from fee_rule)::text as rules, (select count(*) from fee_tier)::text as tiers,
            (select md5(string_agg(facts::text || status || title, '' order by guid)) from record) as contents,
-           (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises`.execute(house.gateway.db);
+           (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises,
+           (select count(*) from sms_code)::text as codes, (select count(*) from outbox)::text as messages`.execute(house.gateway.db);
   return rows[0];
 }
 

@@ -73,10 +73,12 @@ async function running(refreshStatus = 200) {
 
 test('signs in with the fields of the wire and keeps the session in storage', async () => {
   const { server, storage, grants } = await running();
-  expect(grants(server.received[0] as Received)).toEqual({
+  const [, sent] = server.received;
+  expect(server.received[0]?.path, 'asks for the key of passwords first').toMatch(/encryptInfo$/);
+  expect(grants(sent as Received)).toEqual({
     client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: ' s p ',
   });
-  expect(server.received[0]?.headers.authorization).toBeUndefined();
+  expect(sent?.headers.authorization).toBeUndefined();
   expect(storage.getItem('access_token')).toBe('t0');
   expect(storage.getItem('loginStaues')).toBe('1');
   expect(storedSession(storage)).toMatchObject({ at: 1_000_000, user, login: { access_token: 't0' } });

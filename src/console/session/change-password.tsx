@@ -9,6 +9,7 @@ import { CallFailure, send } from '../http/send.ts';
 import { toast } from '../app/toasts.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useText } from '../app/use-text.ts';
+import { sentPassword } from './sent-password.ts';
 
 const schema = object({
   oldPassword: string().required(ruleMessage('required')),
@@ -30,7 +31,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     validationSchema: schema,
     onSubmit: async ({ oldPassword, newPassword }, { setFieldError }) => {
       try {
-        await send(sessionCalls.updatePassword, { oldPassword, newPassword }, { toast: false });
+        const [oldSent, newSent] = [await sentPassword(oldPassword), await sentPassword(newPassword)];
+        await send(sessionCalls.updatePassword, { oldPassword: oldSent, newPassword: newSent }, { toast: false });
         toast.success(t('session.password.changed'));
         onClose();
       } catch (error) {

@@ -1,8 +1,10 @@
+import { registrationCalls } from '#contract/registration.ts';
 import { CONSOLE_USER_TYPE, sessionCalls, type ConsoleUser, type LoginData } from '#contract/session.ts';
 import { SessionFailure, type LoginStart } from '#machines/session/session.types.ts';
 import { tokenClient } from '../http/config.ts';
 import { CallFailure } from '../http/failure.ts';
-import { partsOf, type Answer, type Transport } from '../http/transport.ts';
+import { partsOf, type Answer, type Attempt, type Transport } from '../http/transport.ts';
+import { encrypted, type PasswordKey } from './encrypted.ts';
 
 const wordsIn = (data: unknown): string => {
   const body = (typeof data === 'object' && data !== null ? data : {}) as { error_description?: string; info?: string; message?: string };
@@ -10,14 +12,18 @@ const wordsIn = (data: unknown): string => {
 };
 
 /**
- * The three calls that the session itself lives on. They go past the sender: a refresh that waited for a refresh
+ * The calls that the session itself lives on. They go past the sender: a refresh that waited for a refresh
  * would never end, and their failures are the machine's to judge.
  */
 export function sessionServices(transport: Transport, now: () => number = Date.now) {
-  async function answered(work: Promise<Answer>): Promise<unknown> {
-    const { status, data } = await work.catch((error: unknown) => {
+  /** Any answer; one that never came is a failure of the session's own kind. */
+  const exchanged = (attempt: Attempt): Promise<Answer> =>
+    transport.exchange(attempt).catch((error: unknown) => {
       throw error instanceof CallFailure ? new SessionFailure(0) : error;
     });
+
+  async function answered(attempt: Attempt): Promise<unknown> {
+    const { status, data } = await exchanged(attempt);
     if (status >= 400) throw new SessionFailure(status, wordsIn(data));
     if (typeof data !== 'object' || data === null) throw new SessionFailure(500);
     return data;
@@ -26,16 +32,22 @@ export function sessionServices(transport: Transport, now: () => number = Date.n
   async function token(fields: object): Promise<LoginStart> {
     const { token: call } = sessionCalls;
     const parts = partsOf(call, { ...tokenClient(), userType: CONSOLE_USER_TYPE, ...fields });
-    const data = await answered(transport.exchange({ method: 'POST', url: transport.urlOf(call), ...parts, token: null }));
+    const data = await answered({ method: 'POST', url: transport.urlOf(call), ...parts, token: null });
     return { login: data as LoginData, at: now() };
   }
 
+  async function passwordKey(): Promise<PasswordKey | null> {
+    const { status, data } = await exchanged({ method: 'GET', url: transport.urlOf(registrationCalls.encryptInfo), token: null });
+    return status < 400 ? ((data as { data?: PasswordKey } | null)?.data ?? null) : null;
+  }
+
   return {
-    requestToken: (input: { username: string; password: string }) => token({ grant_type: 'login', ...input }),
+    requestToken: async ({ username, password }: { username: string; password: string }) =>
+      token({ grant_type: 'login', username, password: await encrypted(password, passwordKey) }),
     refreshToken: ({ refreshToken }: { refreshToken: string }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async fetchUser({ accessToken }: { accessToken: string }): Promise<ConsoleUser> {
       const url = transport.urlOf(sessionCalls.userInfo);
-      return (await answered(transport.exchange({ method: 'GET', url, token: accessToken }))) as ConsoleUser;
+      return (await answered({ method: 'GET', url, token: accessToken })) as ConsoleUser;
     },
   };
 }

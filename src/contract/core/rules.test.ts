@@ -67,6 +67,10 @@ const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][] = [
     ['ABCDEFG1', 'registrationPassword'], ['abcdefg!', 'registrationPassword'], ['Abcdefgh', 'registrationPassword'],
     ['Abcdef 1!', 'registrationPassword'], ['Abcdef1！', 'registrationPassword'],
   ]],
+  ['sentPassword', rules.sentPassword(), ['Steel2026!', `key-1:${a(40)}`, `k:${a(342)}==`], [
+    ['', 'registrationPasswordRequired'], [`:${a(40)}`, 'registrationPassword'], [`key-1:${a(39)}`, 'registrationPassword'], [`key 1:${a(40)}`, 'registrationPassword'],
+    [`key-1:${a(39)}!`, 'registrationPassword'], [`key-1:${a(1001)}`, 'registrationPassword'], [`A1${a(19)}`, 'registrationPassword'],
+  ]],
   ['accountName', rules.accountName(), ['abcdefg1', `${a(15)}1`, 'purchaser01'], [
     ['', 'accountNameRequired'], ['abcdef1', 'accountName'], [`${a(16)}1`, 'accountName'], ['abcdefgh', 'accountName'], ['12345678', 'accountName'], ['abcdef_1', 'accountName'],
   ]],

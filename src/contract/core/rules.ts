@@ -169,14 +169,25 @@ export function generalPassword() {
 
 const PASSWORD_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];
 
+const isRegistrationPassword = (value: string) =>
+  /^[!-~]{8,20}$/.test(value) && PASSWORD_CLASSES.filter((kind) => kind.test(value)).length >= 3;
+
+const newPassword = (fits: (value: string) => boolean) =>
+  trimmedText()
+    .test('registrationPassword', ruleMessage('registrationPassword'), (value) => !value || fits(value))
+    .required(ruleMessage('registrationPasswordRequired'));
+
 /** The password of a registration; required. Special are the visible ASCII marks (section 5; which marks: assumed). */
 export function registrationPassword() {
-  return trimmedText()
-    .test('registrationPassword', ruleMessage('registrationPassword'), (value) => {
-      if (!value) return true;
-      return /^[!-~]{8,20}$/.test(value) && PASSWORD_CLASSES.filter((kind) => kind.test(value)).length >= 3;
-    })
-    .required(ruleMessage('registrationPasswordRequired'));
+  return newPassword(isRegistrationPassword);
+}
+
+/** Whether a password travels encrypted: the name of the key, a colon, base64 (specification, section 7; form assumed). */
+export const isEncryptedPassword = (value: string) => /^[\w-]{1,64}:[A-Za-z\d+/]{40,1000}={0,2}$/.test(value);
+
+/** The password of a registration as it travels, plain or encrypted. The gateway judges what was encrypted by the same rule. */
+export function sentPassword() {
+  return newPassword((value) => isEncryptedPassword(value) || isRegistrationPassword(value));
 }
 
 /** The account name of a registration; required (specification, section 5). */

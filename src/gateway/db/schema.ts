@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { FeeTables } from './tables/fees.ts';
+import type { RegistrationTables } from './tables/registration.ts';
 import type { SettingTables } from './tables/settings.ts';
 
 export interface EnterpriseTable {
@@ -222,8 +223,11 @@ export interface FileTable {
   size: number;
   type: string;
   sha256: string;
-  enterprise_guid: string;
-  person_guid: string;
+  /** Null: stored by somebody without an account. */
+  enterprise_guid: string | null;
+  person_guid: string | null;
+  /** Phone of somebody without an account. */
+  phone: string | null;
   created_at: Instant;
 }
 
@@ -246,7 +250,7 @@ export interface SignInTable {
   agent: string;
 }
 
-export interface Database extends FeeTables, SettingTables {
+export interface Database extends FeeTables, RegistrationTables, SettingTables {
   enterprise: EnterpriseTable;
   department: DepartmentTable;
   person: PersonTable;

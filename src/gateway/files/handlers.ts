@@ -49,7 +49,7 @@ async function store(part: MultipartFile | undefined, context: CallContext) {
   const groupGuid = /^[\w-]{1,64}$/.test(group) ? group : stored.guid;
   await db
     .insertInto('file')
-    .values({ guid: stored.guid, group_guid: groupGuid, name, size: stored.size, type: ending, sha256: stored.sha256, enterprise_guid: user.enterprise.guid, person_guid: user.guid, created_at: now })
+    .values({ guid: stored.guid, group_guid: groupGuid, name, size: stored.size, type: ending, sha256: stored.sha256, enterprise_guid: user.enterprise.guid, person_guid: user.guid, phone: null, created_at: now })
     .execute();
   return { success: true, result: { guid: stored.guid, groupGuid, name, size: stored.size } };
 }

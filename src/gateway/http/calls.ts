@@ -18,11 +18,13 @@ const MINUTE = '1 minute';
 /** Calls that try secrets or probe for existence get a rate of their own. */
 const tight: ReadonlySet<string> = new Set<CallId>([
   'session.token',
+  'registration.register',
   'registration.sendCode',
   'registration.checkCode',
   'registration.userNameExists',
   'registration.accountExists',
   'registration.phoneExists',
+  'registration.enterpriseExists',
   'registration.resetPassword',
   'registration.appealProgress',
 ]);

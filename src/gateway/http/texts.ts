@@ -7,6 +7,7 @@ import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
 import enPlans from '#locales/en/plans.json';
 import enRecords from '#locales/en/records.json';
+import enRegistration from '#locales/en/registration.json';
 import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
 import zhAudit from '#locales/zh-CN/audit.json';
@@ -17,6 +18,7 @@ import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
 import zhPlans from '#locales/zh-CN/plans.json';
 import zhRecords from '#locales/zh-CN/records.json';
+import zhRegistration from '#locales/zh-CN/registration.json';
 import zhRules from '#locales/zh-CN/rules.json';
 import zhSetUp from '#locales/zh-CN/setUp.json';
 
@@ -32,15 +34,15 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'audit'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'audit', 'registration'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
-      records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, audit: zhAudit,
+      records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, audit: zhAudit, registration: zhRegistration,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
-      records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, audit: enAudit,
+      records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, audit: enAudit, registration: enRegistration,
     },
   },
 });

@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../http/failure.ts';
 import { guidOfBusinessKey } from '../records/commands.ts';
 import { perform } from '../records/perform.ts';
 import { requireVisible } from '../records/visible.ts';
+import { newPasswordOf, plainPassword } from './password-keys.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
@@ -33,8 +34,10 @@ function userInfo({ user, config }: CallContext) {
 
 const oauth = (status: number, key: string, error: string) => new Failure(status, key, { oauthError: error });
 
-async function signIn(context: CallContext, username: string, password: string) {
+async function signIn(context: CallContext, username: string, sent: string) {
   const { db, config, now } = context;
+  const password = await plainPassword(db, sent, now);
+  if (password === null) throw oauth(400, 'errors.passwordKey', 'invalid_request');
   const person = await db.selectFrom('person').where('account_name', '=', username).where('valid', '=', true).select(['guid', 'password_hash']).executeTakeFirst();
   const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (!person || !isRight) throw oauth(401, 'errors.wrongPassword', 'invalid_grant');
@@ -72,7 +75,10 @@ export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
   },
   userInfo: async (_, context) => userInfo(context),
   currentUser: async (_, context) => userInfo(context),
-  async updatePassword({ oldPassword, newPassword }, { db, user, now, token }) {
+  async updatePassword(given, { db, user, now, token }) {
+    const oldPassword = await plainPassword(db, given.oldPassword, now);
+    if (oldPassword === null) throw invalidField('oldPassword', 'errors.passwordKey');
+    const newPassword = await newPasswordOf(db, 'newPassword', given.newPassword, now);
     const person = await db.selectFrom('person').where('guid', '=', user.guid).select('password_hash').executeTakeFirstOrThrow();
     if (!(await verifyPassword(person.password_hash, oldPassword))) throw invalidField('oldPassword', 'errors.oldPasswordWrong');
     if (oldPassword === newPassword) throw invalidField('newPassword', 'errors.samePassword');

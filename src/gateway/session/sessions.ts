@@ -85,7 +85,7 @@ export async function refreshSession(db: Db, config: GatewayConfig, refreshToken
 }
 
 /** Ends every session of a person but, when given, the one he works in; used after a change of password. */
-export async function endSessions(db: Db, personGuid: string, exceptAccessToken: string | null, now: Date): Promise<void> {
+export async function endSessions(db: Db | Tx, personGuid: string, exceptAccessToken: string | null, now: Date): Promise<void> {
   let query = db.updateTable('session').set({ revoked_at: now }).where('person_guid', '=', personGuid).where('revoked_at', 'is', null);
   if (exceptAccessToken !== null) query = query.where('access_hash', '!=', hashToken(exceptAccessToken));
   await query.execute();

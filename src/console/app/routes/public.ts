@@ -4,8 +4,8 @@ import { defineRoutes } from './types.ts';
 export const publicRoutes = defineRoutes('public', [
   { path: '/', title: 'login', redirectTo: '/login' },
   { path: '/login', title: 'login', screen: () => import('../../session/login.tsx').then((m) => m.Login) },
-  { path: '/Register', title: 'register', texts: ['registration', 'rules'] },
-  { path: '/findPassword', title: 'findPassword', texts: ['registration', 'rules'] },
+  { path: '/Register', title: 'register', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/register.tsx').then((m) => m.Register) },
+  { path: '/findPassword', title: 'findPassword', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/find-password.tsx').then((m) => m.FindPassword) },
   { path: '/zhAccount', title: 'accountAppeal', texts: ['registration', 'rules'] },
   { path: '/accountJd', title: 'appealProgress', texts: ['registration', 'rules'] },
   {

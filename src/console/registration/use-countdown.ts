@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Seconds that are left of a time that was started; 0 when it is over. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const start = useCallback((seconds: number) => {
+    const at = Date.now();
+    setNow(at);
+    setEnd(at + seconds * 1000);
+  }, []);
+  return [left, start];
+}

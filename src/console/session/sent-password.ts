@@ -1,0 +1,16 @@
+import { registrationCalls } from '#contract/registration.ts';
+import { CallFailure, send } from '../http/send.ts';
+import { encrypted, type PasswordKey } from './encrypted.ts';
+
+async function presentKey(): Promise<PasswordKey | null> {
+  try {
+    return await send(registrationCalls.encryptInfo, {}, { toast: false });
+  } catch (error) {
+    const isAnswered = error instanceof CallFailure && error.kind !== 'network' && error.kind !== 'timeout';
+    if (isAnswered) return null;
+    throw error;
+  }
+}
+
+/** A password as a form sends it (specification, section 7: encryptInfo). */
+export const sentPassword = (password: string): Promise<string> => encrypted(password, presentKey);

@@ -1,0 +1,100 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext } from '../http/context.ts';
+import { Failure, invalidField } from '../http/failure.ts';
+import { post } from '../messages/outbox.ts';
+import { sameSecret } from '../session/tokens.ts';
+
+/** `sendType` of the wire (wire facts 1.2): 1 register, 2 account appeal and its progress, 3 find a password, 34 register from another portal. */
+export type Purpose = '1' | '2' | '3' | '34';
+
+/** A phone gets the next code of a purpose after so many seconds. */
+export const RESEND_SECONDS = 60;
+/** So many wrong tries, and a code is worthless. */
+const TRIES = 5;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TOO_MANY = 429;
+
+/** Locks of the database by what they are about, always taken in this order. */
+const PHONE_LOCK = 1;
+const ADDRESS_LOCK = 2;
+
+const hashCode = (guid: string, code: string): string => createHash('sha256').update(`${guid}:${code}`).digest('hex');
+
+const refused = (key: string, params: Record<string, unknown> = {}) =>
+  new Failure(TOO_MANY, key, { params, problems: [{ field: 'userPhone', key, params }] });
+
+interface Counted {
+  of_phone: number;
+  of_address: number;
+  last: Date | null;
+}
+
+/** Refuses who asks too often; holds everybody else who asks for the same phone or from the same address until the end of the transaction. */
+async function refuseTooMany(tx: Tx, { config, now, address }: CallContext, phone: string, purpose: Purpose): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PHONE_LOCK}::integer, hashtext(${phone}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${address}))`.execute(tx);
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where phone = ${phone})::integer as of_phone, count(*) filter (where address = ${address})::integer as of_address,
+           max(created_at) filter (where phone = ${phone} and purpose = ${purpose}) as last
+      from sms_code where (phone = ${phone} or address = ${address}) and created_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(tx);
+  const { of_phone, of_address, last } = rows[0] ?? { of_phone: 0, of_address: 0, last: null };
+  const wait = last === null ? 0 : RESEND_SECONDS - Math.floor((now.getTime() - last.getTime()) / 1000);
+  if (wait > 0) throw refused('errors.codeTooSoon', { seconds: wait });
+  if (of_phone >= config.smsPhoneRate) throw refused('errors.codesOfPhone');
+  if (of_address >= config.smsAddressRate) throw refused('errors.codesOfAddress');
+}
+
+/**
+ * Makes a code for a phone and puts the message into the outbox. Where nobody is to get one (`isSilent`), all else is the
+ * same, so that the answer does not tell. A new code replaces the one before.
+ */
+export function issueCode(context: CallContext, phone: string, purpose: Purpose, isSilent: boolean): Promise<string> {
+  const { db, config, now, address, translate } = context;
+  return transact(db, async (tx) => {
+    await refuseTooMany(tx, context, phone, purpose);
+    const guid = randomUUID();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(now.getTime() + config.smsCodeSeconds * 1000);
+    await tx
+      .insertInto('sms_code')
+      .values({ guid, phone, purpose, code_hash: hashCode(guid, code), address, created_at: now, expires_at: expiresAt, used_at: null })
+      .execute();
+    const text = translate('registration.sms', { code, minutes: Math.floor(config.smsCodeSeconds / 60) });
+    if (!isSilent) await post(tx, { phone, text }, now, expiresAt);
+    return code;
+  });
+}
+
+/**
+ * Tries a code against the newest of its phone and purposes; answers the key it is used up with. A wrong try counts even
+ * though what it was for is refused, and the fifth is the last; right ones do not count.
+ */
+export async function tryCode(db: Db, phone: string, purposes: readonly Purpose[], code: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ guid: string; code_hash: string; wrong_tries: number }>`
+    update sms_code set wrong_tries = wrong_tries + 1
+     where guid = (select guid from sms_code where phone = ${phone} and purpose = any(${[...purposes]}::text[]) order by created_at desc, guid limit 1)
+       and used_at is null and expires_at > ${now} and wrong_tries < ${TRIES}
+    returning guid, code_hash, wrong_tries`.execute(db);
+  const [tried] = rows;
+  if (!tried) throw invalidField('yzm', 'errors.codeWrong');
+  if (!sameSecret(hashCode(tried.guid, code), tried.code_hash)) {
+    throw invalidField('yzm', tried.wrong_tries >= TRIES ? 'errors.codeTries' : 'errors.codeWrong');
+  }
+  await sql`update sms_code set wrong_tries = wrong_tries - 1 where guid = ${tried.guid}`.execute(db);
+  return tried.guid;
+}
+
+/** Uses a code up, in the transaction of what it was for; of two who come with the same code one is refused. */
+export async function useCode(tx: Tx, guid: string, now: Date): Promise<void> {
+  const used = await tx.updateTable('sms_code').set({ used_at: now }).where('guid', '=', guid).where('used_at', 'is', null).returning('guid').executeTakeFirst();
+  if (!used) throw invalidField('yzm', 'errors.codeWrong');
+}
+
+/** Forgets codes that neither serve nor count any more. */
+export async function sweepCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sms_code').where('created_at', '<', new Date(now.getTime() - DAY_MS)).execute();
+}

@@ -1,0 +1,29 @@
+import type { RequestOf } from '#contract/core/call.ts';
+import type { registrationCalls } from '#contract/registration.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext } from '../http/context.ts';
+import { invalidField } from '../http/failure.ts';
+import { newPasswordOf } from '../session/password-keys.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { endSessions } from '../session/sessions.ts';
+import { tryCode, useCode } from './codes.ts';
+
+/** The valid person an account name and a phone belong to together; undefined when they do not. */
+export const personOf = (db: Db | Tx, accountName: string, phone: string) =>
+  db.selectFrom('person').where('account_name', '=', accountName).where('phone', '=', phone).where('valid', '=', true).select('guid').executeTakeFirst();
+
+/** Sets a new password for who has the phone of the account; all sessions of the account end. */
+export async function resetPassword({ db, now }: CallContext, given: RequestOf<typeof registrationCalls.resetPassword>): Promise<void> {
+  const password = await newPasswordOf(db, 'password', given.password, now);
+  const code = await tryCode(db, given.userPhone, ['3'], given.yzm, now);
+  const passwordHash = await hashPassword(password);
+  await transact(db, async (tx) => {
+    const person = await personOf(tx, given.accountName, given.userPhone);
+    // Whoever has the phone but not the account's name is told no more than who has neither.
+    if (!person) throw invalidField('yzm', 'errors.codeWrong');
+    await useCode(tx, code, now);
+    await tx.updateTable('person').set({ password_hash: passwordHash }).where('guid', '=', person.guid).execute();
+    await endSessions(tx, person.guid, null, now);
+  });
+}

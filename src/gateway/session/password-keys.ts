@@ -1,0 +1,60 @@
+import { constants, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { ValidationError } from 'yup';
+import { isEncryptedPassword, problemsOf, registrationPassword } from '#contract/core/rules.ts';
+import type { Db } from '../db/schema.ts';
+import { invalid, invalidField } from '../http/failure.ts';
+
+const HOUR_MS = 3_600_000;
+/** For so long a key is given out. */
+const GIVEN_MS = 24 * HOUR_MS;
+/** For so long what was encrypted with it is read: a page may have been open meanwhile. */
+const READ_MS = 2 * GIVEN_MS;
+const KEY_BITS = 2048;
+
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** The key that passwords are encrypted with now; the first who needs one makes it, for all gateways. */
+export async function presentKey(db: Db, now: Date): Promise<{ keyId: string; publicKey: string }> {
+  const known = await db.selectFrom('password_key').where('created_at', '>', ago(now, GIVEN_MS)).orderBy('created_at', 'desc').select(['guid', 'public_key']).limit(1).executeTakeFirst();
+  if (known) return { keyId: known.guid, publicKey: known.public_key };
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const guid = randomUUID();
+  await db.insertInto('password_key').values({ guid, public_key: publicKey, private_key: privateKey, created_at: now }).execute();
+  return { keyId: guid, publicKey };
+}
+
+/** A password, whether it travelled plain or encrypted; null when it cannot be read. Spaces around it, which no password has, are dropped as from any text. */
+export async function plainPassword(db: Db, sent: string, now: Date): Promise<string | null> {
+  if (!isEncryptedPassword(sent)) return sent;
+  const [keyId = '', encrypted = ''] = sent.split(':');
+  const key = await db.selectFrom('password_key').where('guid', '=', keyId).where('created_at', '>', ago(now, READ_MS)).select('private_key').executeTakeFirst();
+  if (!key) return null;
+  try {
+    return privateDecrypt({ key: key.private_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encrypted, 'base64')).toString('utf8').trim();
+  } catch {
+    // What went wrong must not be told apart: an answer that does helps to guess what was encrypted.
+    return null;
+  }
+}
+
+/** A new password in plain; refuses one that cannot be read or breaks the rule of registration. */
+export async function newPasswordOf(db: Db, field: string, sent: string, now: Date): Promise<string> {
+  const plain = await plainPassword(db, sent, now);
+  if (plain === null) throw invalidField(field, 'errors.passwordKey');
+  try {
+    return registrationPassword().validateSync(plain);
+  } catch (error) {
+    if (error instanceof ValidationError) throw invalid(problemsOf(error).map((problem) => ({ ...problem, field })));
+    throw error;
+  }
+}
+
+/** Forgets keys that nothing is read with any more. */
+export async function sweepPasswordKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_key').where('created_at', '<', ago(now, READ_MS)).execute();
+}

@@ -1,0 +1,101 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+const PASSWORD = 'Eisen#2027';
+const SHOWN_CODE = /\d{6}/;
+
+const field = (person: Person, name: string): Locator => person.page.getByLabel(person.t(`registration.fields.${name}`), { exact: true });
+
+async function fill(person: Person, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(person, name).fill(value);
+}
+
+/** Asks for a code and types in the one that the page shows. */
+async function enterCode(person: Person): Promise<void> {
+  await person.button('registration.code.get').click();
+  const note = person.page.locator('[id="field-yzm-note"]').filter({ hasText: SHOWN_CODE });
+  const code = SHOWN_CODE.exec(await note.innerText())?.[0] ?? '';
+  await field(person, 'yzm').fill(code);
+}
+
+describe.each([
+  { look: ZH, phone: '19811110001', code: '91360500BROWSER001', account: 'browser0001' },
+  { look: EN, phone: '19811110002', code: '91360500BROWSER002', account: 'browser0002' },
+])('a new enterprise, in $look.language', ({ look, phone, code, account }) => {
+  const name = `分宜铁合金有限公司${account}`;
+  const registration = { qiYe_Name: name, qiYe_BH: code, accountName: account, password: PASSWORD, passwordNext: PASSWORD, userPhone: phone };
+
+  test('is told at the fields what is wrong or taken, and keeps what it typed', async () => {
+    const person = await stage.window(look);
+    const { page, t } = person;
+    await person.goTo('/login');
+    await page.getByRole('link', { name: t('session.register'), exact: true }).click();
+    await person.heading(t('registration.register.title')).waitFor();
+    await person.button('registration.register.action').click();
+    await person.seesAlert(t('registration.problems', { n: 8 }));
+    await expect.poll(() => field(person, 'qiYe_Name').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await person.problemOf(field(person, 'userPhone'))).toBe(t('rules.mobileRequired'));
+    await fill(person, { accountName: 'purchaser01', userPhone: '1990000', password: 'abcdefgh', passwordNext: 'abcdefgx' });
+    await person.sees(t('errors.accountTaken'));
+    await field(person, 'yzm').focus();
+    expect(await person.problemOf(field(person, 'password'))).toBe(t('rules.registrationPassword'));
+    expect(await person.problemOf(field(person, 'passwordNext'))).toBe(t('session.password.different'));
+    await person.button('registration.code.get').click();
+    expect(await field(person, 'userPhone').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(person, 'accountName').inputValue()).toBe('purchaser01');
+    await person.leave();
+  });
+
+  test('registers with the code it was shown, is signed in, and has the reduced menu', async () => {
+    const person = await stage.window(look);
+    const { page, t } = person;
+    stage.expectTrouble(/status of 400 .*reg\/register/);
+    await person.goTo('/Register');
+    await fill(person, registration);
+    await enterCode(person);
+    const right = await field(person, 'yzm').inputValue();
+    await field(person, 'yzm').fill(right === '000000' ? '000001' : '000000');
+    await page.getByRole('checkbox').check();
+    await person.button('registration.register.action').click();
+    await person.sees(t('errors.codeWrong'));
+    await field(person, 'yzm').fill(right);
+    const sent = page.waitForRequest('**/reg/register');
+    await person.button('registration.register.action').click();
+    expect((await sent).postData(), 'the password travels encrypted').not.toContain(PASSWORD);
+    await person.expectPath('/qyxxgl/qyjbxx');
+    await page.getByRole('banner').getByText(name).waitFor();
+    expect(await person.menu.getByRole('link').allInnerTexts()).toEqual([t('menu.screens.basicInfo')]);
+    await person.leave();
+  });
+
+  test('that lost its password sets a new one with its phone', async () => {
+    const person = await stage.window(look);
+    const { page, t } = person;
+    stage.expectTrouble(/status of 40[01] /);
+    await person.goTo('/login');
+    await person.signIn(account, 'Forgotten#1');
+    await person.seesAlert(t('errors.wrongPassword'));
+    await page.getByRole('link', { name: t('session.findPassword'), exact: true }).click();
+    await person.heading(t('registration.find.title')).waitFor();
+    await fill(person, { accountName: account, userPhone: phone });
+    await enterCode(person);
+    await fill(person, { password: 'Stahl#2028', passwordNext: 'Stahl#2028' });
+    await field(person, 'accountName').fill('browser9999');
+    await person.button('registration.find.action').click();
+    await person.sees(t('errors.codeWrong'));
+    await field(person, 'accountName').fill(account);
+    await person.button('registration.find.action').click();
+    await person.menu.waitFor();
+    await person.expectPath('/qyxxgl/qyjbxx');
+    await person.leave();
+    const later = await stage.window(look);
+    await later.goTo('/login');
+    await later.signIn(account, 'Stahl#2028');
+    await later.menu.waitFor();
+    await later.leave();
+  });
+});
