@@ -1,7 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
+import type { CredentialTables } from './tables/credentials.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { SettingTables } from './tables/settings.ts';
+import type { SupplierTables } from './tables/suppliers.ts';
 
 export interface EnterpriseTable {
   guid: string;
@@ -246,7 +248,7 @@ export interface SignInTable {
   agent: string;
 }
 
-export interface Database extends FeeTables, SettingTables {
+export interface Database extends CredentialTables, FeeTables, SettingTables, SupplierTables {
   enterprise: EnterpriseTable;
   department: DepartmentTable;
   person: PersonTable;
