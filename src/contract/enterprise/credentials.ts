@@ -64,8 +64,10 @@ const notBefore = (field: string) =>
     typeof start === 'number' ? schema.min(start, ruleMessage('periodOrder')) : schema,
   );
 
-/** Name without signs that names of certificates and projects do not have (wire facts, 2.10; which signs: assumed). */
-const plainName = (doc: string) => givenText(doc, 100).matches(/^[^<>"'`\\^$*{}|~]*$/, { message: ruleMessage('plainName') });
+/** Letters, figures and the signs that names of certificates and projects have (wire facts, 2.10: no special characters; which: assumed). */
+const NAME_SIGNS = /^[\p{L}\p{N}\s()（）〔〕《》“”.,，、·:：/&+#%°_-]*$/u;
+
+const plainName = (doc: string) => givenText(doc, 100).matches(NAME_SIGNS, { message: ruleMessage('plainName') });
 
 /** What is written of a qualification. */
 export const qualificationForm = object({
