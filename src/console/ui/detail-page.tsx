@@ -1,6 +1,7 @@
 import './ui.css';
 import './list/list.css';
 import './record/record.css';
+import './form/form.css';
 import { ArrowLeft } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

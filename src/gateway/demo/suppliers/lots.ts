@@ -1,5 +1,5 @@
 import type { LotEvaluationTable, LotTable, MisconductTable } from '../../db/tables/suppliers.ts';
-import { instantAt, momentOf } from '../calendar.ts';
+import { dayOf, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import { supplierGuid } from '../house/enterprises.ts';
 import { peopleWith, type Plain, type World } from '../house/world.ts';
 import type { Random } from '../random.ts';
@@ -48,14 +48,14 @@ function evaluationOf(random: Random, lot: Plain<LotTable>, by: string): Plain<L
   const average = given.reduce((sum, [, score]) => sum + score, 0) / given.length;
   return {
     lot_guid: lot.guid, level: levelOf(average), ...NO_SCORES, ...Object.fromEntries(given), remarks: REMARKS[levelOf(average)] ?? null, file_guid: null,
-    evaluated_by: by, evaluated_at: new Date(Date.parse(String(lot.awarded_at)) + random.int(70, 150) * DAY).toISOString(),
+    evaluated_by: by, evaluated_at: instantAt(momentOf(dayOf(Date.parse(String(lot.awarded_at)) + random.int(70, 150) * DAY)) + random.int(0, WORKING_DAY - 1)).toISOString(),
   };
 }
 
 /** Punishments that stand or stood, by supplier: those of supplier01 are over. */
 const CASES = [
-  { supplier: 0, day: '2024-05-20', result: '2', months: 6, restored: null, stage: '3', kind: '5', remarks: '轧辊交付后三个月内出现两次剥落，接到通知后未按承诺在 48 小时内到场处理。' },
-  { supplier: 0, day: '2025-03-11', result: '3', months: 24, restored: '2025-12-09', stage: '3', kind: '3', remarks: '未经同意变更电机铁芯材质，与合同技术协议不符；整改完成并经复验合格后恢复资格。' },
+  { supplier: 0, day: '2024-05-20', result: '2', months: 6, restored: null, stage: '3', kind: '5', remarks: '货物交付后三个月内两次出现质量问题，接到通知后未按承诺在 48 小时内到场处理。' },
+  { supplier: 0, day: '2025-03-11', result: '3', months: 24, restored: '2025-12-09', stage: '3', kind: '3', remarks: '未经同意变更关键材料牌号，与合同技术协议不符；整改完成并经复验合格后恢复资格。' },
   { supplier: 3, day: '2026-06-16', result: '2', months: 6, restored: null, stage: '2', kind: '4', remarks: '中标后拒绝按投标文件承诺的交货期签订合同。' },
   { supplier: 4, day: '2026-02-25', result: '1', months: null, restored: null, stage: '1', kind: '1', remarks: '准入申请中提供的检测报告经核实系伪造。' },
   { supplier: 5, day: '2025-09-18', result: '3', months: 24, restored: null, stage: '2', kind: '2', remarks: '投标业绩证明材料与发包单位核实结果不一致。' },
