@@ -3,6 +3,8 @@ import { enterpriseApplications } from './enterprise/applications.ts';
 import { enterpriseCredentials } from './enterprise/credentials.ts';
 import { enterpriseInformation } from './enterprise/information.ts';
 
+export { applicationForm } from './enterprise/applications.ts';
+export { bankAccountForm, honourForm, performanceForm, qualificationForm, wanAmount } from './enterprise/credentials.ts';
 export { enterpriseSubmission } from './enterprise/form.ts';
 
 /** What an enterprise says of itself: basic information, credentials, and applications as a professional supplier. */

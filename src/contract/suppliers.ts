@@ -6,6 +6,8 @@ import { supplierPromises } from './suppliers/promises.ts';
 import { supplierQualification } from './suppliers/qualification.ts';
 import { supplierSettings } from './suppliers/settings.ts';
 
+export { labelForm } from './suppliers/labels.ts';
+
 /** Suppliers of a purchaser: labels, evaluation, admission, categories, and the settings of all that. */
 export const suppliersCalls = defineCalls('suppliers', {
   ...supplierLabels,

@@ -16,6 +16,8 @@ import { statisticsCalls } from '#contract/statistics.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { auditHandlers } from './audit/handlers.ts';
+import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
+import { credentialHandlers } from './enterprise/credentials.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
@@ -27,13 +29,14 @@ import { recordsHandlers } from './records/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
+import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
 
 /** The handlers of every module: a call without one does not compile. */
 const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules)[M]> } = {
   session: sessionHandlers,
   registration: registrationHandlers,
-  enterprise: later(enterpriseCalls),
+  enterprise: { ...later(enterpriseCalls), ...credentialHandlers },
   personnel: later(personnelCalls),
   organisation: later(organisationCalls),
   approval: later(approvalCalls),
@@ -45,9 +48,9 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: later(suppliersCalls),
+  suppliers: { ...later(suppliersCalls), listEvaluations, evaluationInfo },
   credit: later(creditCalls),
-  behaviour: later(behaviourCalls),
+  behaviour: { ...later(behaviourCalls), listBadBehaviours, badBehaviourInfo },
   notices: later(noticesCalls),
   statistics: later(statisticsCalls),
   signUp: later(signUpCalls),

@@ -14,15 +14,16 @@ const IDLE_CHECK_MS = 100;
 const config = readConfig();
 const unlock = config.databaseUrl === null ? await lockFolder(config.dataDir) : async () => {};
 const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+const files = folderStore(join(config.dataDir, 'files'));
 const isNew = await isEmpty(db);
 if (isNew && !config.demo && config.firstAdministrator) await createFirstAdministrator(db, config.firstAdministrator, new Date());
 if (isNew && config.demo) {
   process.stdout.write('Loading the demonstration data into the empty database …\n');
   const started = Date.now();
-  const counts = await loadDemo(db, { scale: config.demoScale });
+  const counts = await loadDemo(db, { scale: config.demoScale }, files);
   process.stdout.write(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}\n`);
 }
-const app = await buildServer({ config, db, files: folderStore(join(config.dataDir, 'files')) });
+const app = await buildServer({ config, db, files });
 const stopChores = startChores(db, config, app.log);
 await app.listen({ port: config.port, host: config.host });
 

@@ -62,11 +62,8 @@ const feeTier = { ruleGuid: 'x', sequence: 1, minValue: '0', maxValue: '100', se
 const feeSearch = { page: '1', rows: '10', ruleName: 'x', ruleBH: 'x', ptfwRuleType: '1', isYouXiao: '1' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
-type AppealId = 'registration.appealAccount' | 'registration.appealProgress';
-type Implemented = Exclude<Extract<CallId, `registration.${string}`>, AppealId> | Extract<CallId, `${'session' | 'fees' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
-
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
-const right: Record<Implemented, () => Record<string, unknown>> = {
+const right = {
   'session.token': () => ({ client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: 'x' }),
   'session.userInfo': nothing,
   'session.currentUser': nothing,
@@ -178,16 +175,33 @@ const right: Record<Implemented, () => Record<string, unknown>> = {
   'registration.phoneExists': () => ({ userPhone: '19900000001' }),
   'registration.enterpriseExists': () => ({ qiYe_Name: '新企业', qiYe_BH: '91360500NEWREG0001' }),
   'registration.accountExists': () => ({ qiYe_Name: '新企业', qiYe_BH: '91360500NEWREG0001' }),
+  'enterprise.listQualifications': nothing,
+  'enterprise.saveQualification': () => ({ guid: 'x', ziZhiZhengShuName: '证书', ziZhiZhengShuBH: 'Q-1', ziZhiZhengShuJiBie: '一级', ziZhiZhengShuFuJianGuid: 'x', ziZhiZhengShuFuJianName: 'x.pdf', ziZhiZhengShuStartTime: '1767225600000', ziZhiZhengShuEndTime: '1798761600000' }),
+  'enterprise.deleteQualification': () => ({ guid: 'x' }),
+  'enterprise.savePerformance': () => ({ guid: 'x', xiangMuName: '项目', hangYeFenLei: '35', zhuanYeFenLeiName: '专用设备制造业', heTongJinE: '100', xiangMuEndTime: '1767225600000', heTongQianDingFang: '某公司', xmLeiXing: '1', xiangMuHeTongFuJianGuid: 'x', xiangMuHeTongFuJianName: 'x.pdf', jiangXiangName: '奖', huoJiangZhengShuFuJianGuid: 'x', huoJiangZhengShuFuJianName: 'x.pdf' }),
+  'enterprise.deletePerformance': () => ({ guid: 'x' }),
+  'enterprise.listHonours': nothing,
+  'enterprise.saveHonour': () => ({ guid: 'x', rongYuName: '奖', huoJiangTime: '1767225600000', huoJiangDanWei: '协会', fuJianGuid: 'x', fuJianName: 'x.pdf', beiZhu: '备注' }),
+  'enterprise.deleteHonour': () => ({ guid: 'x' }),
+  'enterprise.listBankAccounts': nothing,
+  'enterprise.saveBankAccount': () => ({ guid: 'x', yinHangName: '银行', yinHangZhangHao: '6222021001116245', accountName: '公司', bank_lianhanghao: '102100099996', yinHangAddress: '北京', yinHang_FuJian: 'x', yinHang_FuJian_Name: 'x.pdf', isJiBenHu: '0' }),
+  'enterprise.deleteBankAccount': () => ({ guid: 'x' }),
+  'enterprise.caInfo': () => ({ qiYeBH: '91110000DEMO00001X' }),
+  'suppliers.listEvaluations': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeiXing: '1', zbFangShi: '1', pingJiaJieGuo: '10' }),
+  'suppliers.evaluationInfo': () => ({ guid: 'x' }),
+  'behaviour.listBadBehaviours': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeixing: '1', zbFangshi: '1', status: '0' }),
+  'behaviour.badBehaviourInfo': () => ({ guid: 'x' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
-};
+} satisfies Partial<Record<CallId, () => Record<string, unknown>>>;
+type Implemented = keyof typeof right;
 const IDS = Object.keys(right) as Implemented[];
 
 /** Somebody who may make the call, so that only the input can be wrong. */
 async function callerOf(call: Call<any, any>): Promise<Client> {
   if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';
-  const account = { 'setUp.administer': 'sysadmin01', 'fees.view': 'agency001', 'fees.edit': 'agency001', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01' }[authority] ?? 'purchaser01';
+  const account = { 'setUp.administer': 'sysadmin01', 'fees.view': 'agency001', 'fees.edit': 'agency001', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01', 'enterprise.edit': 'supplier01' }[authority] ?? 'purchaser01';
   return house.as(account);
 }
 
@@ -473,7 +487,7 @@ describe('anything at all', () => {
 
   /** Some fields of a right input replaced by anything. */
   function changed(id: Implemented, changes: [number, unknown][], inItem: [number, unknown] | null): Record<string, unknown> {
-    const input = { ...right[id]() };
+    const input: Record<string, unknown> = { ...right[id]() };
     const names = Object.keys((calls[id].request.describe() as SchemaObjectDescription).fields);
     for (const [place, value] of changes) if (names.length > 0) input[names[place % names.length] as string] = value;
     const [first] = Array.isArray(input['items']) ? (input['items'] as Form[]) : [];

@@ -54,6 +54,12 @@ const isRequired = (field: Describable) => {
   return hasTest(field, 'required') || (!field.optional && !field.nullable && field.default === undefined);
 };
 
+/** Of points in time, those before 1970 are none the worse. */
+function notWholeFor(field: Describable): [string, unknown][] {
+  const { min = 0 } = (testOf(field, 'min')?.params ?? {}) as { min?: number };
+  return min < 0 ? NOT_WHOLE.filter(([what]) => what !== 'negative' && what !== 'nothing') : NOT_WHOLE;
+}
+
 /** Wrong values of one field; `typed` when the encoding can carry more than texts. */
 function valuesFor(field: Describable, typed: boolean): [string, unknown][] {
   const absent: [string, unknown][] = isRequired(field) ? [['missing', undefined], ['empty', '']] : [];
@@ -62,7 +68,7 @@ function valuesFor(field: Describable, typed: boolean): [string, unknown][] {
     case 'string':
       return [...absent, ...twice, ...textsFor(field, typed), ...(typed ? [...NOT_TEXT, ...(field.oneOf.length > 0 || hasTest(field, 'matches') ? [['a number', 7] as [string, unknown]] : [])] : [])];
     case 'number':
-      return [...absent.filter(([what]) => what === 'missing'), ...twice, ...(testOf(field, 'integer') ? NOT_WHOLE : NOT_WHOLE.slice(0, 1)), ...(typed ? [...NOT_TEXT.slice(0, 3), ['true', true] as [string, unknown]] : [])];
+      return [...absent.filter(([what]) => what === 'missing'), ...twice, ...(testOf(field, 'integer') ? notWholeFor(field) : NOT_WHOLE.slice(0, 1)), ...(typed ? [...NOT_TEXT.slice(0, 3), ['true', true] as [string, unknown]] : [])];
     case 'array':
       return typed ? NOT_LIST : [];
     default:

@@ -141,6 +141,8 @@ export const ENUMERATIONS = {
     tones: { positive: ['2'], negative: ['31', '3'], progress: ['1', '21', '32'] },
   },
   applicationReviewRecord: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'] } },
+  sharingScope: { codes: ['1', '2'] },
+  certificateExpiry: { codes: ['valid', 'expiring', 'expired'], tones: { positive: ['valid'], negative: ['expired'], progress: ['expiring'] } },
   institutionStatus: { codes: ['0', '1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
   institutionReviewRecord: {
     codes: ['0', '1', '2', '3'],

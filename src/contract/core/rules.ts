@@ -9,7 +9,7 @@ export const RULE_NAMES = [
   'mobileRequired', 'mobile', 'email', 'generalPassword', 'registrationPasswordRequired', 'registrationPassword',
   'accountNameRequired', 'accountName', 'digits', 'sixDigits',
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
-  'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard',
+  'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
   'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
   'unknownField', 'wrongType', 'invalid',
 ] as const;

@@ -1,34 +1,52 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenText, guid, guidList, guidOnly, listOf, millis, nothing, oneOf, text, tree, truth,
+  code, count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, millis, nothing, paged, text, tree, truth,
 } from '../core/fields.ts';
-import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
-import { attachment, lifecycle, savingRequest } from '../core/shapes.ts';
-import { recordView } from '../records.ts';
-import { performance, qualification } from './credentials.ts';
+import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
+import { creditCode } from '../core/rules.ts';
+import { attachment, lifecycle, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
+import { recordHead, recordView } from '../records.ts';
+import { honour, performance, qualification } from './credentials.ts';
 
 const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
+const review = { authority: 'suppliers.review' } as const;
 
-const applicationForm = {
-  caiGouDanWei: givenText('Name of the purchaser the application is for.', 100),
-  caiGouDanWeiBH: givenText('Unified social credit code of the purchaser.', 18),
-  zhuanYeFenLei: givenText('Specialties: keys of the specialty tree, separated by commas.', 10_000),
+const written = {
+  caiGouDanWeiBH: creditCode().meta({ doc: 'Unified social credit code of the purchaser.' }),
+  zhuanYeFenLei: givenText('Specialties: keys of the third level of the specialty tree, separated by commas.', 10_000),
+  gongXiangFanWei: givenCode('sharingScope', 'Where the specialty counts: 1 in the division, 2 in the whole group.'),
+  ...attachment('shenQingZiLiao', 'Application material; needed when the purchaser has a template.'),
+};
+
+/** What is written of an application; a draft of it is as complete as what is submitted (assumed). */
+export const applicationForm = object(written);
+
+const facts = {
+  ...written,
+  caiGouDanWei: text('Name of the purchaser the application is for.', 100),
   erjizhuanYeFenLei: guidList('Second-level specialties above those.'),
   zhuanYeFenLeiName: text('Names of the specialties.', 10_000),
   ...attachment('shenQingZiLiaoMoBan', 'Template of the application material, of the purchaser.'),
-  ...attachment('shenQingZiLiao', 'Application material; needed when the purchaser has a template.'),
-  gongXiangFanWei: oneOf(['1', '2'], 'Where the specialty counts: 1 in the division, 2 in the whole group.'),
 };
+
+const inForce = flag('Whether what was approved counts now; it does so in status 2, and while a change of it is under way.');
 
 const application = object({
   guid: guid('Key of the application.'),
-  ...applicationForm,
+  ...facts,
   status: code('applicationStatus', 'Status; null is 0.'),
-  isYouXiao: flag('Whether the specialty counts; only in status 2.'),
+  isYouXiao: inForce,
   submitTime: millis('When it was submitted.'),
   record: lifecycle,
+});
+
+const purchaser = object({
+  userQiYe_Guid: guid('Key of the purchaser.'),
+  qiYe_Name: givenText('Name of the purchaser.'),
+  qiYe_BH: givenText('Unified social credit code of the purchaser.'),
+  ...attachment('shenQingZiLiaoMoBan', 'Template of the application material.'),
 });
 
 const specialtyNode = tree(
@@ -70,8 +88,37 @@ export const enterpriseApplications = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes an application that is not under review.',
-    request: object({ ...savingRequest, ...applicationForm }),
+    request: object({ ...savingRequest, ...written, action: formAction.action }),
     response: commandDone(),
+  }),
+  submitApplication: call({
+    method: 'POST',
+    path: '/gyssq/tijiao',
+    encoding: 'json',
+    access: edit,
+    summary: 'Submits one application.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+  listApplications: call({
+    method: 'POST',
+    path: '/gyssq/queryList',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the applications of the own enterprise.',
+    request: paged({ caiGouDanWei: text('Part of the name of the purchaser.'), zhuanYe: text('Part of the name of a specialty.'), status: code('applicationStatus', 'Status.') }),
+    response: object({ ...recordHead, caiGouDanWei: facts.caiGouDanWei, zhuanYeFenLeiName: facts.zhuanYeFenLeiName, gongXiangFanWei: code('sharingScope', 'Where the specialty counts.'), isYouXiao: inForce }),
+  }),
+  listPurchasers: call({
+    method: 'GET',
+    path: '/gyssq/queryCaiGouDanWeiList',
+    encoding: 'query',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the purchasers an application can be for, with the template of the material they want.',
+    request: paged({ qiYe_Name: text('Part of the name.') }),
+    response: purchaser,
   }),
   listSpecialties: call({
     method: 'POST',
@@ -156,6 +203,71 @@ export const enterpriseApplications = {
     encoding: 'json',
     access: edit,
     summary: 'Takes an application back out of review.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+  applicationInfo: call({
+    method: 'GET',
+    path: '/zhuanYeGongYingShang/detail',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives one application, for the supplier and for who reviews it.',
+    request: guidOnly('Key of the application.'),
+    response: recordPage({ ...facts, isYouXiao: inForce }, 'The application.'),
+  }),
+  applicantCredentials: call({
+    method: 'GET',
+    path: '/zhuanYeGongYingShang/ziZhiList',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives what the applicant can show: qualifications, performances and honours, as they are now.',
+    request: guidOnly('Key of the application.'),
+    response: object({
+      ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
+      yeJiXinXiList: listOf(performance, 'Performances.'),
+      rongYuXinXiList: listOf(honour, 'Honours.'),
+    }),
+  }),
+  listApplicationsToReview: call({
+    method: 'POST',
+    path: '/zhuanYeGongYingShang/queryList',
+    encoding: 'json',
+    access: review,
+    answer: 'listCount',
+    summary: 'Lists the applications that were submitted to the own enterprise, or that it decides on last.',
+    request: paged({
+      qiYeName: text('Part of the name of the supplier.'),
+      qiYeBH: text('Unified social credit code of the supplier.'),
+      lianXiRen: text('Part of the name of the contact person.'),
+      zhuanYe: text('Part of the name of a specialty.'),
+      shenPiZhuangTai: code('applicationStatus', 'Status.'),
+    }),
+    response: object({
+      ...recordHead,
+      qiYeName: text('Name of the supplier.'),
+      qiYeBH: text('Unified social credit code of the supplier.'),
+      lianXiRenName: text('Contact person.'),
+      lianXiRenPhone: text('Phone of the contact person.'),
+      zhuanYeFenLeiName: facts.zhuanYeFenLeiName,
+      caiGouDanWei: facts.caiGouDanWei,
+      submitTime: millis('When it was submitted.'),
+    }),
+  }),
+  reviewApplication: call({
+    method: 'POST',
+    path: '/zhuanYeGongYingShang/zhuanYeGongYingShangShenHe',
+    encoding: 'json',
+    access: review,
+    summary: 'Passes or fails an application, in the preliminary or in the final review.',
+    request: object(reviewRequest),
+    response: commandDone(),
+  }),
+  takeUpApplication: call({
+    method: 'POST',
+    path: '/zhuanYeGongYingShang/fuHe',
+    encoding: 'json',
+    access: review,
+    summary: 'Takes up an application that failed the preliminary review, to look at it again.',
     request: plainCommand(),
     response: commandDone(),
   }),

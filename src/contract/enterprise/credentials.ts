@@ -17,7 +17,8 @@ export const qualification = object({
   ziZhiZhengShuJiBie: text('Grade of the certificate.'),
   ...attachment('ziZhiZhengShuFuJian', 'Copy of the certificate.'),
   ziZhiZhengShuStartTime: millis('Valid from.'),
-  ziZhiZhengShuEndTime: millis('Valid until.'),
+  ziZhiZhengShuEndTime: millis('Valid until, that day included.'),
+  expiry: code('certificateExpiry', 'Whether it is valid at the time of the request, expires within 30 days, or has expired.'),
 });
 
 /** Honour or award of a supplier. */
@@ -49,7 +50,7 @@ export const performance = object({
 export const bankAccount = object({
   guid: guid(),
   yinHangName: text('Bank and branch.'),
-  yinHangZhangHao: text('Account number.'),
+  yinHangZhangHao: text('Account number; without the right to edit all but the last four digits are asterisks.'),
   accountName: text('Name of the account holder.'),
   bank_lianhanghao: text('Interbank number of the branch.'),
   yinHangAddress: text('Place of the bank.'),
@@ -60,8 +61,68 @@ export const bankAccount = object({
 
 const notBefore = (field: string) =>
   givenMillis('Valid until; not before the start.').when(field, ([start]: unknown[], schema) =>
-    typeof start === 'number' ? schema.min(start, ruleMessage('rangeOrder')) : schema,
+    typeof start === 'number' ? schema.min(start, ruleMessage('periodOrder')) : schema,
   );
+
+/** Letters, figures and the signs that names of certificates and projects have (wire facts, 2.10: no special characters; which: assumed). */
+const NAME_SIGNS = /^[\p{L}\p{N}\s()（）〔〕《》“”.,，、·:：/&+#%°_-]*$/u;
+
+const plainName = (doc: string) => givenText(doc, 100).matches(NAME_SIGNS, { message: ruleMessage('plainName') });
+
+/** What is written of a qualification. */
+export const qualificationForm = object({
+  guid: maybeGuid(),
+  ziZhiZhengShuName: plainName('Name of the certificate.'),
+  ziZhiZhengShuBH: givenText('Number of the certificate.', 64),
+  ziZhiZhengShuJiBie: givenText('Grade of the certificate.', 64),
+  ziZhiZhengShuFuJianGuid: givenFile('Copy of the certificate.'),
+  ziZhiZhengShuFuJianName: text('Copy of the certificate. Name of the file.', 200),
+  ziZhiZhengShuStartTime: givenMillis('Valid from.'),
+  ziZhiZhengShuEndTime: notBefore('ziZhiZhengShuStartTime'),
+});
+
+/** What is written of a performance. */
+export const performanceForm = object({
+  guid: maybeGuid(),
+  xiangMuName: plainName('Name of the project.'),
+  hangYeFenLei: givenText('Industries: codes of the industry tree, separated by commas.'),
+  zhuanYeFenLeiName: text('Names of those industries.'),
+  heTongJinE: givenText('Amount of the contract in fen (a hundredth of a yuan), whole.', 20).matches(/^\d+$/, { message: ruleMessage('digits') }),
+  xiangMuEndTime: givenMillis('When the contract was signed.'),
+  heTongQianDingFang: givenText('Other party of the contract.', 100),
+  xmLeiXing: givenCode('projectType', 'Project type.'),
+  xiangMuHeTongFuJianGuid: givenFile('Contract.'),
+  xiangMuHeTongFuJianName: text('Contract. Name of the file.', 200),
+  jiangXiangName: text('Name of an award the project won.', 100),
+  ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
+});
+
+/** The amount of a performance as people write it: ten-thousand yuan with at most six decimals (wire facts, 2.10). */
+export const wanAmount = () =>
+  givenText('Amount of the contract in ten-thousand yuan.', 20).matches(/^\d{1,10}(\.\d{1,6})?$/, { message: ruleMessage('wanAmount') });
+
+/** What is written of an honour. */
+export const honourForm = object({
+  guid: maybeGuid(),
+  rongYuName: givenText('Name of the honour or award.', 100),
+  huoJiangTime: givenMillis('When it was given.'),
+  huoJiangDanWei: givenText('Who gave it.', 100),
+  ...attachment('fuJian', 'Copy of the certificate.'),
+  beiZhu: text('Remarks.', 500),
+});
+
+/** What is written of a bank account. */
+export const bankAccountForm = object({
+  guid: maybeGuid(),
+  yinHangName: givenText('Bank and branch.', 100),
+  yinHangZhangHao: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
+  accountName: givenText('Name of the account holder.', 100),
+  bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12).matches(/^\d{12}$/, { message: ruleMessage('interbankNumber'), excludeEmptyString: true }),
+  yinHangAddress: givenText('Place of the bank.', 200),
+  yinHang_FuJian: fileGuid('Account permit.'),
+  yinHang_FuJian_Name: text('Account permit. Name of the file.', 200),
+  isJiBenHu: flag('Whether it is the basic account; there is one at most.'),
+});
 
 /** Qualifications, performances, honours and bank accounts of the own enterprise. */
 export const enterpriseCredentials = {
@@ -81,16 +142,7 @@ export const enterpriseCredentials = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a qualification.',
-    request: object({
-      guid: maybeGuid(),
-      ziZhiZhengShuName: givenText('Name of the certificate.', 100),
-      ziZhiZhengShuBH: givenText('Number of the certificate.', 64),
-      ziZhiZhengShuJiBie: givenText('Grade of the certificate.', 64),
-      ziZhiZhengShuFuJianGuid: givenFile('Copy of the certificate.'),
-      ziZhiZhengShuFuJianName: text('Copy of the certificate. Name of the file.', 200),
-      ziZhiZhengShuStartTime: givenMillis('Valid from.'),
-      ziZhiZhengShuEndTime: notBefore('ziZhiZhengShuStartTime'),
-    }),
+    request: qualificationForm,
     response: saved(),
   }),
   deleteQualification: call({
@@ -108,20 +160,7 @@ export const enterpriseCredentials = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a performance.',
-    request: object({
-      guid: maybeGuid(),
-      xiangMuName: givenText('Name of the project.', 100),
-      hangYeFenLei: givenText('Industries: codes of the industry tree, separated by commas.'),
-      zhuanYeFenLeiName: text('Names of those industries.'),
-      heTongJinE: givenText('Amount of the contract in fen (a hundredth of a yuan), whole.', 20).matches(/^\d+$/, { message: ruleMessage('digits') }),
-      xiangMuEndTime: givenMillis('When the contract was signed.'),
-      heTongQianDingFang: givenText('Other party of the contract.', 100),
-      xmLeiXing: givenCode('projectType', 'Project type.'),
-      xiangMuHeTongFuJianGuid: givenFile('Contract.'),
-      xiangMuHeTongFuJianName: text('Contract. Name of the file.', 200),
-      jiangXiangName: text('Name of an award the project won.', 100),
-      ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
-    }),
+    request: performanceForm,
     response: saved(),
   }),
   deletePerformance: call({
@@ -149,14 +188,7 @@ export const enterpriseCredentials = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes an honour.',
-    request: object({
-      guid: maybeGuid(),
-      rongYuName: givenText('Name of the honour or award.', 100),
-      huoJiangTime: givenMillis('When it was given.'),
-      huoJiangDanWei: givenText('Who gave it.', 100),
-      ...attachment('fuJian', 'Copy of the certificate.'),
-      beiZhu: text('Remarks.', 500),
-    }),
+    request: honourForm,
     response: saved(),
   }),
   deleteHonour: call({
@@ -184,17 +216,7 @@ export const enterpriseCredentials = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a bank account.',
-    request: object({
-      guid: maybeGuid(),
-      yinHangName: givenText('Bank and branch.', 100),
-      yinHangZhangHao: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
-      accountName: givenText('Name of the account holder.', 100),
-      bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12),
-      yinHangAddress: givenText('Place of the bank.', 200),
-      yinHang_FuJian: fileGuid('Account permit.'),
-      yinHang_FuJian_Name: text('Account permit. Name of the file.', 200),
-      isJiBenHu: flag('Whether it is the basic account; there is one at most.'),
-    }),
+    request: bankAccountForm,
     response: saved(),
   }),
   deleteBankAccount: call({

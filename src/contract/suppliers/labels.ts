@@ -36,6 +36,19 @@ const industryClass = tree(
   'Industry class with the classes below it, three levels.',
 );
 
+/** What is written of a professional label. */
+export const labelForm = object({
+  guid: maybeGuid('Key of the label; empty for a new one.'),
+  biaoqianName: givenText('Professional label.', 64),
+  suoshuQiye: maybeGuid('Unit the label belongs to; only a unit with others below it may choose, otherwise the own one.'),
+  yiHangyeFenlei: guid('Industry, first level: key.'),
+  erHangyeFenlei: guid('Industry, second level: key.'),
+  sanHangyeFenlei: maybeGuid('Industry, third level: key.'),
+  isYouxiao: givenCode('labelValidity', 'Whether the label can be used.'),
+  qiyeGuids: givenGuidList('Suppliers, at least one.'),
+  ifMeiDian: flag('Whether it is for the purchase of power-station coal.'),
+});
+
 /** Professional labels of suppliers. */
 export const supplierLabels = {
   listLabels: call({
@@ -71,17 +84,7 @@ export const supplierLabels = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a professional label and its suppliers.',
-    request: object({
-      guid: maybeGuid('Key of the label; empty for a new one.'),
-      biaoqianName: givenText('Professional label.', 64),
-      suoshuQiye: maybeGuid('Unit the label belongs to; only a second-level unit may choose, otherwise the own one.'),
-      yiHangyeFenlei: guid('Industry, first level: key.'),
-      erHangyeFenlei: guid('Industry, second level: key.'),
-      sanHangyeFenlei: maybeGuid('Industry, third level: key.'),
-      isYouxiao: givenCode('labelValidity', 'Whether the label can be used.'),
-      qiyeGuids: givenGuidList('Suppliers, at least one.'),
-      ifMeiDian: flag('Whether it is for the purchase of power-station coal.'),
-    }),
+    request: labelForm,
     response: saved('Key of the label.'),
   }),
   deleteLabel: call({
@@ -120,7 +123,7 @@ export const supplierLabels = {
       qiyeBh: text('Unified social credit code.'),
       secondLevelGuid: maybeGuid('Industry class of the second level.'),
     }),
-    response: supplier,
+    response: supplier.shape({ misconductState: code('misconductState', 'Misconduct state while the supplier is suspended: it cannot be picked then; empty otherwise.') }),
   }),
   hasCoalLabel: call({
     method: 'GET',

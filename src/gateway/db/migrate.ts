@@ -6,6 +6,7 @@ import { rightsVersion } from './migrations/0003-rights-version.ts';
 import { draftedItems } from './migrations/0004-drafted-items.ts';
 import { insight } from './migrations/0010-insight.ts';
 import { registration } from './migrations/0006-registration.ts';
+import { suppliers } from './migrations/0008-suppliers.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -16,6 +17,7 @@ const migrations = [
   { number: 4, name: 'drafted items', sql: draftedItems },
   { number: 5, name: 'fees and the log of settings', sql: fees },
   { number: 6, name: 'registration', sql: registration },
+  { number: 8, name: 'suppliers', sql: suppliers },
   { number: 10, name: 'insight', sql: insight },
 ] as const;
 

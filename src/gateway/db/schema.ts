@@ -1,8 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
+import type { CredentialTables } from './tables/credentials.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SettingTables } from './tables/settings.ts';
+import type { SupplierTables } from './tables/suppliers.ts';
 
 export interface EnterpriseTable {
   guid: string;
@@ -250,7 +252,12 @@ export interface SignInTable {
   agent: string;
 }
 
-export interface Database extends FeeTables, RegistrationTables, SettingTables {
+export interface Database
+  extends CredentialTables,
+    FeeTables,
+    RegistrationTables,
+    SettingTables,
+    SupplierTables {
   enterprise: EnterpriseTable;
   department: DepartmentTable;
   person: PersonTable;

@@ -12,6 +12,10 @@ const taken: Readonly<Record<string, () => Failure>> = {
   history_request: () => new Failure(409, 'errors.requestIdUsed'),
   fee_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
   fee_rule_number: () => invalidField('ruleBH', 'errors.numberTaken'),
+  enterprise_bank_account_number: () => invalidField('yinHangZhangHao', 'errors.bankNumberTaken'),
+  enterprise_bank_account_basic: () => invalidField('isJiBenHu', 'errors.basicAccountTaken'),
+  supplier_label_name: () => invalidField('biaoqianName', 'errors.labelNameTaken'),
+  supplier_label_coal: () => invalidField('ifMeiDian', 'errors.coalLabelExists'),
 };
 
 /**

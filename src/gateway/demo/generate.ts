@@ -9,6 +9,7 @@ import { planCourse } from './lives/plans.ts';
 import { USUAL, type Line, type Stage } from './lives/stage.ts';
 import { Random } from './random.ts';
 import { Simulation } from './simulation.ts';
+import { buildSuppliers, type SupplierData } from './suppliers/build.ts';
 
 /** Plan rows of the full data set. */
 const PLANS = 12_000;
@@ -27,6 +28,7 @@ export interface DemoData {
   entries: Entry[];
   /** Last number of each series. */
   series: Map<string, number>;
+  suppliers: SupplierData;
 }
 
 /** Makes the demonstration data: the same at every call, nothing of it read from clock or chance. */
@@ -52,5 +54,6 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () => false);
   }
   simulation.run();
-  return { world, records: ledger.records, entries: ledger.entries, series: ledger.series };
+  const suppliers = buildSuppliers(random.fork('suppliers'), world);
+  return { world, records: ledger.records, entries: ledger.entries, series: ledger.series, suppliers };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
+import type { FileStore } from '../files/store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { generateDemo, type DemoOptions } from './generate.ts';
@@ -29,10 +30,12 @@ async function insert(tx: Tx, { table, rows }: TableRows): Promise<void> {
 
 /**
  * Fills an empty database with the demonstration data, all of it or nothing, and lets the database look at it once: the
- * embedded one has nobody who would do so later.
+ * embedded one has nobody who would do so later. Files get their bytes where a store is given.
  */
-export async function loadDemo(db: Db, options: DemoOptions = {}): Promise<DemoCounts> {
-  const tables = tablesOf(generateDemo(await hashPassword(DEMO_PASSWORD), options));
+export async function loadDemo(db: Db, options: DemoOptions = {}, files: FileStore | null = null): Promise<DemoCounts> {
+  const data = generateDemo(await hashPassword(DEMO_PASSWORD), options);
+  const tables = tablesOf(data);
+  if (files !== null) await data.suppliers.files.writeTo(files);
   await db.transaction().execute(async (tx) => {
     for (const table of tables) await insert(tx, table);
   });

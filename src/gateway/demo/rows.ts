@@ -97,7 +97,7 @@ function historyRows({ entries }: DemoData) {
 
 /** The demonstration data as rows, in an order in which every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { records, world, series } = data;
+  const { records, world, series, suppliers } = data;
   const house = world.rows;
   return [
     { table: 'enterprise', rows: house.enterprise },
@@ -108,6 +108,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'approval_matter', rows: house.approval_matter },
     { table: 'approver', rows: house.approver },
     { table: 'amount_rule', rows: house.amount_rule },
+    ...suppliers.tables,
     { table: 'record', rows: records.map(recordRow) },
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },

@@ -15,7 +15,8 @@ export interface StoredFile {
 
 /** Keeps the bytes of files; the database keeps what they are called and whose they are. */
 export interface FileStore {
-  put(source: Readable): Promise<StoredFile>;
+  /** Under a key of its own, unless one is given. */
+  put(source: Readable, guid?: string): Promise<StoredFile>;
   get(guid: string): Promise<{ size: number; stream: Readable } | null>;
   drop(guid: string): Promise<void>;
 }
@@ -26,8 +27,7 @@ const HEAD_BYTES = 16;
 export function folderStore(folder: string): FileStore {
   const pathOf = (guid: string) => join(folder, guid.slice(0, 2), guid);
   return {
-    async put(source) {
-      const guid = randomUUID();
+    async put(source, guid = randomUUID()) {
       const path = pathOf(guid);
       await mkdir(join(folder, guid.slice(0, 2)), { recursive: true });
       const partial = `${path}.part`;

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { agencyGuid, CENTRAL_GUID, enterpriseRows, supplierGuid, unitGuid } from './enterprises.ts';
 import { Staff } from './people.ts';
 import { setApprovals } from './settings.ts';
-import type { HouseRows, Unit, World } from './world.ts';
+import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
 
 /** Suppliers of the full data set. */
 const SUPPLIERS = 2000;
@@ -54,16 +54,19 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     const people = staff.staff({ enterprise: enterprise(guid), departments: AGENCY_DEPARTMENTS, posts: AGENCY_POSTS, prefix: plan.prefix, subsidiaries: [] });
     return { guid, name: plan.name, short: plan.name, isPurchaser: false, isAgency: true, parent: null, weight: 3, buys: [], sites: [], reviewsOwnPlans: true, setUpNeedsSuperior: false, people, settings: new Map() };
   });
-  for (let index = 0; index < SUPPLIERS_WITH_PEOPLE; index++) {
-    const guid = supplierGuid(index);
-    staff.staff({ enterprise: enterprise(guid), departments: SUPPLIER_DEPARTMENTS, posts: SUPPLIER_POSTS, prefix: `gongying${String(index + 1).padStart(2, '0')}`, subsidiaries: [] });
-  }
+  const supplierUnits = Array.from({ length: SUPPLIERS_WITH_PEOPLE }, (_, index): SupplierUnit => {
+    const row = enterprise(supplierGuid(index));
+    const [person] = staff.staff({ enterprise: row, departments: SUPPLIER_DEPARTMENTS, posts: SUPPLIER_POSTS, prefix: `gongying${String(index + 1).padStart(2, '0')}`, subsidiaries: [] });
+    if (!person) throw new Error(`Nobody works for ${row.name}.`);
+    return { guid: row.guid, code: row.code, name: row.name, city: String((row.facts as { cityName?: string }).cityName), person };
+  });
   const units = [central, ...subsidiaries, ...outside];
   return {
     units,
     purchasers: [central, ...subsidiaries],
     agencies: units.filter(({ isAgency }) => isAgency),
     people: new Map(units.flatMap((unit) => unit.people.map((person) => [person.user.guid, person] as const))),
+    suppliers: supplierUnits,
     accounts: staff.accounts,
     rows,
   };

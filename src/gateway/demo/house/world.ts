@@ -4,7 +4,7 @@ import type { User } from '../../session/user.ts';
 import type { Job } from '../data/jobs.ts';
 
 /** A row as it goes into the database, JSON columns as values and instants as ISO texts. */
-type Plain<Row> = { [Column in keyof Row]: Row[Column] extends string | number | boolean | null | string[] ? Row[Column] : unknown };
+export type Plain<Row> = { [Column in keyof Row]: Row[Column] extends string | number | boolean | null | string[] ? Row[Column] : unknown };
 
 /** Rows of everything that is not a record. */
 export interface HouseRows {
@@ -46,12 +46,23 @@ export interface Unit {
   settings: Map<string, MatterSetting>;
 }
 
+/** A supplier of which somebody signs in. */
+export interface SupplierUnit {
+  guid: string;
+  code: string;
+  name: string;
+  city: string;
+  person: DemoPerson;
+}
+
 export interface World {
   units: Unit[];
   purchasers: Unit[];
   agencies: Unit[];
   /** Everybody who acts in stories, by key. */
   people: Map<string, DemoPerson>;
+  /** In the order of their keys. */
+  suppliers: SupplierUnit[];
   /** The people behind the demonstration accounts. */
   accounts: Map<string, DemoPerson>;
   rows: HouseRows;

@@ -1,0 +1,48 @@
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { enterpriseCalls, honourForm } from '#contract/enterprise.ts';
+import { send } from '../http/send.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import type { Credential, OwnColumn } from './own-table.tsx';
+
+/** An honour as the gateway gives it. */
+export type Honour = ResponseOf<typeof enterpriseCalls.listHonours>[number];
+
+/** What a table of honours shows. */
+export const honourColumns: readonly OwnColumn<Honour>[] = [
+  { name: 'rongYuName', cell: (row) => row.rongYuName },
+  { name: 'huoJiangTime', cell: (row) => (row.huoJiangTime ? formatDay(new Date(row.huoJiangTime)) : '') },
+  { name: 'huoJiangDanWei', cell: (row) => row.huoJiangDanWei },
+  { name: 'fuJianGuid', cell: (row) => row.fuJianGuid && <DownloadLink file={{ guid: row.fuJianGuid, name: row.fuJianName ?? '' }} /> },
+  { name: 'beiZhu', cell: (row) => row.beiZhu },
+];
+
+/** Honours and awards. */
+export const honours: Credential<Honour> = {
+  name: 'honours',
+  columns: honourColumns,
+  nameOf: (row) => row.rongYuName ?? '',
+  schema: honourForm,
+  initial: (row) => ({
+    rongYuName: row?.rongYuName ?? '',
+    huoJiangTime: String(row?.huoJiangTime ?? ''),
+    huoJiangDanWei: row?.huoJiangDanWei ?? '',
+    fuJianGuid: row?.fuJianGuid ?? '',
+    fuJianName: row?.fuJianName ?? '',
+    beiZhu: row?.beiZhu ?? '',
+  }),
+  fields: () => (
+    <>
+      <TextField name="rongYuName" wide />
+      <InstantDayField name="huoJiangTime" />
+      <TextField name="huoJiangDanWei" />
+      <FileField name="fuJianGuid" nameField="fuJianName" />
+      <AreaField name="beiZhu" />
+    </>
+  ),
+  save: (request) => send(enterpriseCalls.saveHonour, request as RequestOf<typeof enterpriseCalls.saveHonour>, { toast: false }),
+  remove: (guid) => send(enterpriseCalls.deleteHonour, { guid }),
+};

@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { formatAmount } from '#contract/core/money.ts';
+import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
+import { send, sendArray } from '../http/send.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { TreeField, type TreeOption } from '../ui/form/fields/tree-field.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { Credential, OwnColumn } from './own-table.tsx';
+import { fenOfWan, wanOfFen } from './wan.ts';
+
+/** A performance as the gateway gives it. */
+export type Performance = ResponseOf<typeof enterpriseCalls.professionalInfo>['yeJiXinXiList'][number];
+
+type Industry = ResponseOf<typeof enterpriseCalls.industryTree>;
+
+const GOODS = '1';
+
+const optionOf = ({ hangYeFenLeiDaiMa, hangYeFenLeiName, children }: Industry): TreeOption => ({
+  value: hangYeFenLeiDaiMa,
+  label: hangYeFenLeiName,
+  children: children.map(optionOf),
+});
+
+function Industries() {
+  const { value, failure, reload } = useLoaded(useCallback(() => sendArray(enterpriseCalls.industryTree, {}, { toast: false }), []));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={3} />;
+  return <TreeField name="hangYeFenLei" options={value.map(optionOf)} />;
+}
+
+/** What a table of performances shows. */
+export const performanceColumns: readonly OwnColumn<Performance>[] = [
+  { name: 'xiangMuName', cell: (row) => row.xiangMuName },
+  { name: 'xmLeiXing', cell: (row, t) => t(`enums.projectType.${row.xmLeiXing}`) },
+  { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
+  { name: 'heTongJinE', cell: (row) => <span className="ui-amount">{formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6).replace(/\.?0+$/, '')}</span> },
+  { name: 'xiangMuEndTime', cell: (row) => (row.xiangMuEndTime ? formatDay(new Date(row.xiangMuEndTime)) : '') },
+  { name: 'heTongQianDingFang', cell: (row) => row.heTongQianDingFang },
+  { name: 'xiangMuHeTongFuJianGuid', cell: (row) => <DownloadLink file={{ guid: row.xiangMuHeTongFuJianGuid ?? '', name: row.xiangMuHeTongFuJianName ?? '' }} /> },
+  { name: 'jiangXiangName', cell: (row) => (row.huoJiangZhengShuFuJianGuid ? <DownloadLink file={{ guid: row.huoJiangZhengShuFuJianGuid, name: row.jiangXiangName || (row.huoJiangZhengShuFuJianName ?? '') }} /> : row.jiangXiangName) },
+];
+
+/** Performances: contracts that were carried out. The amount is typed in ten-thousand yuan and travels in fen. */
+export const performances: Credential<Performance> = {
+  name: 'performances',
+  columns: performanceColumns,
+  nameOf: (row) => row.xiangMuName ?? '',
+  schema: performanceForm.shape({ heTongJinE: wanAmount() }),
+  initial: (row) => ({
+    xiangMuName: row?.xiangMuName ?? '',
+    hangYeFenLei: row?.hangYeFenLei ?? '',
+    heTongJinE: row?.heTongJinE ? wanOfFen(row.heTongJinE) : '',
+    xiangMuEndTime: String(row?.xiangMuEndTime ?? ''),
+    heTongQianDingFang: row?.heTongQianDingFang ?? '',
+    xmLeiXing: row?.xmLeiXing ?? GOODS,
+    xiangMuHeTongFuJianGuid: row?.xiangMuHeTongFuJianGuid ?? '',
+    xiangMuHeTongFuJianName: row?.xiangMuHeTongFuJianName ?? '',
+    jiangXiangName: row?.jiangXiangName ?? '',
+    huoJiangZhengShuFuJianGuid: row?.huoJiangZhengShuFuJianGuid ?? '',
+    huoJiangZhengShuFuJianName: row?.huoJiangZhengShuFuJianName ?? '',
+  }),
+  fields: () => (
+    <>
+      <TextField name="xiangMuName" wide />
+      <ChoiceField name="xmLeiXing" enumeration="projectType" />
+      <TextField name="heTongJinE" inputMode="numeric" />
+      <InstantDayField name="xiangMuEndTime" />
+      <TextField name="heTongQianDingFang" />
+      <Industries />
+      <FileField name="xiangMuHeTongFuJianGuid" nameField="xiangMuHeTongFuJianName" />
+      <TextField name="jiangXiangName" />
+      <FileField name="huoJiangZhengShuFuJianGuid" nameField="huoJiangZhengShuFuJianName" />
+    </>
+  ),
+  save: (request) => {
+    const form = { ...request, heTongJinE: fenOfWan(String(request['heTongJinE'])) };
+    return send(enterpriseCalls.savePerformance, form as RequestOf<typeof enterpriseCalls.savePerformance>, { toast: false });
+  },
+  remove: (guid) => send(enterpriseCalls.deletePerformance, { guid }),
+};

@@ -1,0 +1,57 @@
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { enterpriseCalls, qualificationForm } from '#contract/enterprise.ts';
+import { send } from '../http/send.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { statusTag } from '../ui/status-tag.tsx';
+import type { Credential, OwnColumn } from './own-table.tsx';
+
+/** A qualification as the gateway gives it. */
+export type Qualification = ResponseOf<typeof enterpriseCalls.listQualifications>[number];
+
+const quietly = { toast: false } as const;
+
+const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
+
+/** What a table of qualifications shows. */
+export const qualificationColumns: readonly OwnColumn<Qualification>[] = [
+  { name: 'ziZhiZhengShuName', cell: (row) => row.ziZhiZhengShuName },
+  { name: 'ziZhiZhengShuBH', cell: (row) => row.ziZhiZhengShuBH },
+  { name: 'ziZhiZhengShuJiBie', cell: (row) => row.ziZhiZhengShuJiBie },
+  { name: 'ziZhiZhengShuStartTime', cell: (row) => day(row.ziZhiZhengShuStartTime) },
+  { name: 'ziZhiZhengShuEndTime', cell: (row) => day(row.ziZhiZhengShuEndTime) },
+  { name: 'expiry', cell: (row, t) => statusTag('certificateExpiry', row.expiry ?? 'valid', t) },
+  { name: 'ziZhiZhengShuFuJianGuid', cell: (row) => <DownloadLink file={{ guid: row.ziZhiZhengShuFuJianGuid ?? '', name: row.ziZhiZhengShuFuJianName ?? '' }} /> },
+];
+
+/** Qualifications: certificates with the time they are valid. */
+export const qualifications: Credential<Qualification> = {
+  name: 'qualifications',
+  columns: qualificationColumns,
+  nameOf: (row) => row.ziZhiZhengShuName ?? '',
+  schema: qualificationForm,
+  initial: (row) => ({
+    ziZhiZhengShuName: row?.ziZhiZhengShuName ?? '',
+    ziZhiZhengShuBH: row?.ziZhiZhengShuBH ?? '',
+    ziZhiZhengShuJiBie: row?.ziZhiZhengShuJiBie ?? '',
+    ziZhiZhengShuFuJianGuid: row?.ziZhiZhengShuFuJianGuid ?? '',
+    ziZhiZhengShuFuJianName: row?.ziZhiZhengShuFuJianName ?? '',
+    ziZhiZhengShuStartTime: String(row?.ziZhiZhengShuStartTime ?? ''),
+    ziZhiZhengShuEndTime: String(row?.ziZhiZhengShuEndTime ?? ''),
+  }),
+  fields: () => (
+    <>
+      <TextField name="ziZhiZhengShuName" wide />
+      <TextField name="ziZhiZhengShuBH" />
+      <TextField name="ziZhiZhengShuJiBie" />
+      <InstantDayField name="ziZhiZhengShuStartTime" />
+      <InstantDayField name="ziZhiZhengShuEndTime" />
+      <FileField name="ziZhiZhengShuFuJianGuid" nameField="ziZhiZhengShuFuJianName" />
+    </>
+  ),
+  save: (request) => send(enterpriseCalls.saveQualification, request as RequestOf<typeof enterpriseCalls.saveQualification>, quietly),
+  remove: (guid) => send(enterpriseCalls.deleteQualification, { guid }),
+};

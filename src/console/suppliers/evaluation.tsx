@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { Amount } from '../ui/amount.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { DetailPage } from '../ui/detail-page.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
+import type { Fact, Section } from '../ui/record/types.ts';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { EVALUATIONS } from './evaluation-list.tsx';
+import { Stars } from './stars.tsx';
+
+type Evaluation = ResponseOf<typeof suppliersCalls.evaluationInfo>;
+
+const label = (name: string) => `suppliers.fields.${name}`;
+
+/** Scores in the order in which they are read; what they judge depends on the project type (wire facts, 2.7). */
+const SCORES = ['qualityScore', 'progressScore', 'deliveryScore', 'priceScore', 'siteManageScore', 'serveScore'] as const;
+
+function scores(evaluation: Evaluation): Fact[] {
+  return SCORES.flatMap((name) => {
+    const score = evaluation[name];
+    return score === null || score === undefined ? [] : [{ label: `suppliers.scores.${evaluation.xmLeiXing ?? '1'}.${name}`, value: <Stars score={score} /> }];
+  });
+}
+
+function sections(evaluation: Evaluation, t: Translate): Section[] {
+  const { bdBH, xmLeiXing, zbFangShi, caiGouDanWei, qiyeBH, xmJingLi, phone, dealMoney, evaluationInfo, attachment, createdTime } = evaluation;
+  const given = scores(evaluation);
+  return [
+    {
+      title: 'suppliers.sections.lot',
+      facts: [
+        { label: label('bdBH'), value: bdBH },
+        { label: label('xmLeiXing'), value: t(`enums.projectType.${xmLeiXing}`) },
+        { label: label('zbFangShi'), value: t(`enums.tenderWay.${zbFangShi}`) },
+        { label: label('caiGouDanWei'), value: caiGouDanWei },
+        { label: label('qiyeBH'), value: qiyeBH },
+        { label: label('dealMoney'), value: <Amount value={dealMoney} wan /> },
+        { label: label('xmJingLi'), value: xmJingLi },
+        { label: label('phone'), value: phone },
+      ],
+    },
+    {
+      title: 'suppliers.sections.evaluation',
+      facts: [
+        ...given,
+        { label: label('evaluatedTime'), value: <DateTime at={createdTime} /> },
+        { label: label('evaluationInfo'), value: evaluationInfo ?? (given.length === 0 ? t('suppliers.evaluations.none') : ''), wide: true },
+        ...(attachment ? [{ label: label('attachment'), value: <DownloadLink file={{ guid: attachment, name: t('suppliers.evaluations.file') }} /> }] : []),
+      ],
+    },
+  ];
+}
+
+/** How a purchaser evaluated the own enterprise in one lot. */
+export function EvaluationPage() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const loaded = useLoaded(useCallback(() => send(suppliersCalls.evaluationInfo, { guid }, { toast: false }), [guid]));
+  return (
+    <DetailPage
+      back={{ to: EVALUATIONS, text: t('suppliers.evaluations.toList') }}
+      loaded={loaded}
+      title={({ bdName }) => bdName ?? ''}
+      aside={({ evaluationLevel }) => <StatusTag name="supplierEvaluation" code={evaluationLevel ?? '0'} />}
+      sections={(evaluation) => sections(evaluation, t)}
+    />
+  );
+}
