@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { creditCalls } from '#contract/credit.ts';
@@ -16,6 +15,8 @@ import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { accountsHandlers } from './accounts/handlers.ts';
+import { receivingHandlers } from './accounts/receiving.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
@@ -27,6 +28,7 @@ import { plansHandlers } from './plans/handlers.ts';
 import { recordsHandlers } from './records/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
+import { ratingHandlers } from './suppliers/ratings.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
 
 /** The handlers of every module: a call without one does not compile. */
@@ -35,17 +37,17 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   registration: later(registrationCalls),
   enterprise: later(enterpriseCalls),
   personnel: later(personnelCalls),
-  organisation: later(organisationCalls),
+  organisation: { ...later(organisationCalls), ...receivingHandlers },
   approval: later(approvalCalls),
   supervision: later(supervisionCalls),
   representatives: later(representativesCalls),
   institutions: later(institutionsCalls),
   fees: feesHandlers,
-  accounts: later(accountsCalls),
+  accounts: accountsHandlers,
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: later(suppliersCalls),
+  suppliers: { ...later(suppliersCalls), ...ratingHandlers },
   credit: later(creditCalls),
   behaviour: later(behaviourCalls),
   notices: later(noticesCalls),

@@ -60,9 +60,14 @@ const nothing = () => ({});
 const feeRule = { ptfwType: '1', ruleName: '规则', ruleBH: 'R-1', ptfwRuleType: '1', countAmount: '1', isYouXiao: '1' };
 const feeTier = { ruleGuid: 'x', sequence: 1, minValue: '0', maxValue: '100', sequenceName: '一档', feiLv: '1.5' };
 const feeSearch = { page: '1', rows: '10', ruleName: 'x', ruleBH: 'x', ptfwRuleType: '1', isYouXiao: '1' };
+const account = { accountName: '户名', bankName: '示范商业银行', bankAccount: '99880000111122223333', bank_lianhanghao: '900100000001', isYouXiao: '1', beiZhu: 'x' };
+const depositAccount = { ...account, shengId: '1', shiId: '2', areaId: '3', bankPermit: 'x', isDefault: '0' };
+const virtualAccount = { ...account, parentAccountGuid: 'x', projectName: 'x', projectNo: 'x' };
+const accountSearch = { page: '1', rows: '10', guid: 'x', accountName: 'x', bankName: 'x', bankAccount: '1', isYouXiao: '1' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
-type Implemented = Extract<CallId, `${'session' | 'fees' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download';
+type Implemented = Extract<CallId, `${'session' | 'fees' | 'accounts' | 'plans' | 'setUp' | 'entrust' | 'workbench' | 'records' | 'audit' | 'insight'}.${string}`> | 'files.grantToken' | 'files.download'
+  | 'organisation.receiveAccount' | 'organisation.saveReceiveAccount' | 'suppliers.listRatings' | 'suppliers.listPoints';
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 const right: Record<Implemented, () => Record<string, unknown>> = {
@@ -167,6 +172,19 @@ const right: Record<Implemented, () => Record<string, unknown>> = {
   'fees.neighboursForAdding': () => ({ ruleGuid: 'x', sequence: '2' }),
   'fees.neighboursForEditing': () => ({ ruleGuid: 'x', sequence: '2' }),
   'fees.deleteTier': () => ({ guid: 'x' }),
+  'accounts.listVirtualAccounts': () => ({ ...accountSearch, projectName: 'x' }),
+  'accounts.addVirtualAccount': () => virtualAccount,
+  'accounts.updateVirtualAccount': () => ({ ...virtualAccount, guid: 'x' }),
+  'accounts.listDepositAccounts': () => accountSearch,
+  'accounts.saveDepositAccount': () => ({ ...depositAccount, guid: 'x' }),
+  'accounts.deleteDepositAccount': () => ({ guid: 'x' }),
+  'accounts.changes': () => ({ guid: 'x' }),
+  'accounts.decideChange': () => ({ guid: 'x', result: '2', opinion: '意见' }),
+  'accounts.withdrawChange': () => ({ guid: 'x' }),
+  'organisation.receiveAccount': nothing,
+  'organisation.saveReceiveAccount': () => ({ guid: 'x', accountName: '户名', bankName: '示范商业银行', bankAccount: '99880000111122223333', bank_lianhanghao: '900100000001', bankAddress: 'x', bankPermit: 'x' }),
+  'suppliers.listRatings': () => ({ page: '1', rows: '10', evaluationYear: '2025', qiYe_Name: 'x', qiYe_BH: 'x', pingJi: 'A' }),
+  'suppliers.listPoints': () => ({ page: '1', rows: '10', evaluationYear: '2025', qiYe_Name: 'x', qiYe_BH: 'x' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 };
@@ -176,7 +194,7 @@ const IDS = Object.keys(right) as Implemented[];
 async function callerOf(call: Call<any, any>): Promise<Client> {
   if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';
-  const account = { 'setUp.administer': 'sysadmin01', 'fees.view': 'agency001', 'fees.edit': 'agency001', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01' }[authority] ?? 'purchaser01';
+  const account = { 'setUp.administer': 'sysadmin01', 'fees.view': 'agency001', 'fees.edit': 'agency001', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01', 'accounts.view': 'sysadmin01', 'accounts.edit': 'sysadmin01', 'accounts.review': 'approver02', 'enterprise.edit': 'sysadmin01' }[authority] ?? 'purchaser01';
   return house.as(account);
 }
 
@@ -186,6 +204,7 @@ async function fingerprint(): Promise<unknown> {
     select (select count(*) from record)::text as records, (select sum(revision) from record)::text as revisions, (select count(*) from history)::text as entries,
            (select count(*) from plan_item)::text as items, (select count(*) from task)::text as tasks, (select count(*) from file_token)::text as tokens,
            (select count(*) from fee_rule)::text as rules, (select count(*) from fee_tier)::text as tiers,
+           (select count(*) from bank_account)::text as accounts, (select count(*) from bank_account_change)::text as account_changes,
            (select md5(string_agg(facts::text || status || title, '' order by guid)) from record) as contents,
            (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises`.execute(house.gateway.db);
   return rows[0];

@@ -1,6 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AccountTables } from './tables/accounts.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { FeeTables } from './tables/fees.ts';
+import type { RatingTables } from './tables/ratings.ts';
 import type { SettingTables } from './tables/settings.ts';
 
 export interface EnterpriseTable {
@@ -246,7 +248,7 @@ export interface SignInTable {
   agent: string;
 }
 
-export interface Database extends FeeTables, SettingTables {
+export interface Database extends FeeTables, SettingTables, AccountTables, RatingTables {
   enterprise: EnterpriseTable;
   department: DepartmentTable;
   person: PersonTable;

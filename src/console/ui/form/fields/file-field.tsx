@@ -1,0 +1,110 @@
+import { Button } from '@blueprintjs/core';
+import { Document, Trash, Upload as UploadIcon } from '@blueprintjs/icons';
+import { useCallback, useRef, useState } from 'react';
+import { FILE_ENDINGS } from '#contract/files.ts';
+import { useText } from '../../../app/use-text.ts';
+import { DownloadLink } from '../../download-link.tsx';
+import { fileLimits } from '../../file-refusal.ts';
+import { useField, useForm } from '../form-context.ts';
+import { textOf, type Attachment } from '../types.ts';
+import { UploadRow } from '../upload-row.tsx';
+import { useUploads } from '../use-uploads.ts';
+import { describedBy, FieldShell } from './field-shell.tsx';
+
+interface FileFieldProps {
+  /** Field that holds the key of the file. */
+  name: string;
+  /** Field that holds its name, where the form has one; else the label stands for it. */
+  nameField?: string;
+  /** Endings it may have; those of every file unless told. */
+  endings?: readonly string[];
+  hint?: string;
+}
+
+/** One file of a form: chosen, checked, stored, and to be replaced or removed. */
+export function FileField({ name, nameField, endings = FILE_ENDINGS, hint }: FileFieldProps) {
+  const t = useText();
+  const { values, change } = useForm();
+  const { id, label, value, problem, isRequired, busy } = useField(name);
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const keep = useCallback(
+    (file: Attachment | null) => {
+      change(name, file?.guid ?? '');
+      if (nameField) change(nameField, file?.name ?? '');
+    },
+    [change, name, nameField],
+  );
+  const { uploads, choose, drop } = useUploads(keep);
+  const [isWrong, setIsWrong] = useState(false);
+  const shown = (nameField && textOf(values, nameField)) || label;
+  const types = endings.join(' ');
+  const limits = t('ui.files.one', { ...fileLimits, types });
+  const said = isWrong ? t('ui.files.wrongType', { types }) : problem;
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const fits = endings.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '');
+    setIsWrong(!fits);
+    if (fits) choose([file], 1);
+  }
+  return (
+    <FieldShell id={id} label={label} problem={said} isRequired={isRequired} wide hint={hint ? `${hint} ${limits}` : limits}>
+      <div className="ui-row">
+        <Button
+          ref={button}
+          id={id}
+          size="small"
+          icon={<UploadIcon />}
+          disabled={busy || uploads.length > 0}
+          aria-required={isRequired}
+          {...describedBy(id, said, true)}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(value === '' ? 'ui.files.choose' : 'ui.files.replace')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <ul className="ui-files">
+        {value !== '' && (
+          <li>
+            <Document size={14} aria-hidden />
+            <DownloadLink file={{ guid: value, name: shown }} />
+            <button
+              type="button"
+              className="ui-icon"
+              disabled={busy}
+              aria-label={t('ui.files.remove', { name: shown })}
+              onClick={() => {
+                keep(null);
+                button.current?.focus();
+              }}
+            >
+              <Trash size={14} aria-hidden />
+            </button>
+          </li>
+        )}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.sessionId}
+            upload={upload}
+            onDrop={() => {
+              drop(upload);
+              button.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+    </FieldShell>
+  );
+}
