@@ -1,5 +1,6 @@
 import '../ui/ui.css';
 import '../ui/record/record.css';
+import '../ui/form/form.css';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
@@ -67,9 +68,11 @@ export function AccountPage({ account, facts, form, fields, back, title, mayEdit
         </div>
         {change && <WaitingChangeNote change={change} onDecided={onChanged} />}
       </header>
-      <Facts sections={[{ title: change?.act === 'added' ? 'accounts.sections.asked' : 'accounts.sections.inForce', facts }]} />
-      {/* With every decision there is more to show. */}
-      {mayRead && <ChangeHistory key={change?.guid ?? ''} guid={account.guid} />}
+      <div className="ui-form-body">
+        <Facts sections={[{ title: change?.act === 'added' ? 'accounts.sections.asked' : 'accounts.sections.inForce', facts }]} />
+        {/* With every decision there is more to show. */}
+        {mayRead && <ChangeHistory key={change?.guid ?? ''} guid={account.guid} />}
+      </div>
       {isEditing && (
         <AccountDialog form={form} account={account} onClose={() => setIsEditing(false)} onAsked={onChanged}>
           {fields}

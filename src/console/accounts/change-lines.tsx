@@ -14,7 +14,7 @@ function valueOf(field: string, value: string | null | undefined, t: Translate) 
   return coded ? t(`enums.${coded}.${value}`) : value;
 }
 
-/** What a change does to each field: what it was, what it is to be. */
+/** What a change does to each field: what it was, where it was anything, and what it is to be. */
 export function ChangeLines({ changes }: { changes: readonly Change[] }) {
   const t = useText();
   return (
@@ -23,7 +23,12 @@ export function ChangeLines({ changes }: { changes: readonly Change[] }) {
         <div key={field}>
           <dt>{t(`accounts.fields.${field}`)}</dt>
           <dd>
-            <del>{valueOf(field, from, t)}</del> → <ins>{valueOf(field, to, t)}</ins>
+            {from && (
+              <>
+                <del>{valueOf(field, from, t)}</del> →{' '}
+              </>
+            )}
+            <ins>{valueOf(field, to, t)}</ins>
           </dd>
         </div>
       ))}

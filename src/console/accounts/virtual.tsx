@@ -20,9 +20,9 @@ import type { VirtualAccount } from './types.ts';
 const LIST = '/virAccManager/list';
 
 const columns = accountColumns<VirtualAccount>([
-  { key: 'parentAccountNo', title: 'accounts.fields.parentAccountGuid', width: 200, text: (row) => groupInFours(row.parentAccountNo ?? '') },
-  { key: 'projectName', title: 'accounts.fields.projectName', width: 200, text: (row) => row.projectName ?? '' },
-  { key: 'balance', title: 'accounts.fields.balance', width: 128, align: 'end', text: (row) => (row.balance ? formatAmount(row.balance) : '') },
+  { key: 'parentAccountNo', title: 'accounts.fields.parentAccountGuid', width: 190, optional: true, text: (row) => groupInFours(row.parentAccountNo ?? '') },
+  { key: 'projectName', title: 'accounts.fields.projectName', width: 150, text: (row) => row.projectName ?? '' },
+  { key: 'balance', title: 'accounts.fields.balance', width: 120, align: 'end', text: (row) => (row.balance ? formatAmount(row.balance) : '') },
 ]);
 const filters: readonly Filter[] = [...accountFilters, { name: 'projectName', title: 'accounts.fields.projectName', kind: 'text' }];
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(accountsCalls.listVirtualAccounts, { page, rows, ...values }, { signal, toast: false });

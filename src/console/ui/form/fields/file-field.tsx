@@ -39,7 +39,7 @@ export function FileField({ name, nameField, endings = FILE_ENDINGS, hint }: Fil
   const [isWrong, setIsWrong] = useState(false);
   const shown = (nameField && textOf(values, nameField)) || label;
   const types = endings.join(' ');
-  const limits = t('ui.files.one', { ...fileLimits, types });
+  const limits = t('ui.files.limits', { ...fileLimits, types });
   const said = isWrong ? t('ui.files.wrongType', { types }) : problem;
 
   function take(file: File | undefined) {
