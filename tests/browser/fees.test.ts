@@ -31,6 +31,7 @@ describe.each([ZH, EN])('fee rules in $language, $theme', (look) => {
 
     await addTier(person, '100', '1.5');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    stage.expectTrouble(/status of 400 .*addOneRule/);
     await addTier(person, '100', '1.1');
     const dialog = page.getByRole('dialog');
     await person.sees(t('errors.feeTierMinBelowMax'), dialog);
