@@ -68,7 +68,7 @@ export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
   return (
     <Callout icon={<Time />} intent={Intent.WARNING} className="ui-note" title={t(`accounts.change.waits.${change.act ?? 'changed'}`)}>
       <p>{t('accounts.change.askedBy', { name: change.askedByName, at: formatTime(change.askedAt ?? 0) })}</p>
-      <ChangeLines changes={change.changes} />
+      {change.act === 'changed' && <ChangeLines changes={change.changes} />}
       <p>{t(isMine ? 'accounts.change.ownHint' : mayDecide ? 'accounts.change.decideHint' : 'accounts.change.waitHint')}</p>
       <div className="ui-row">
         {mayDecide && (
