@@ -1,13 +1,17 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { amountText, code, fileGuid, flag, givenText, guid, guidOnly, maybeGuid, nothing, paged, saved, text } from './core/fields.ts';
-import { bankCard } from './core/rules.ts';
+import { askedChange, interbankNumber, waitingChange } from './core/account-fields.ts';
+import {
+  amountText, code, fileGuid, flag, givenOneOf, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf, paged, saved, text,
+} from './core/fields.ts';
+import { bankCard, opinion, ruleMessage } from './core/rules.ts';
 import { areaCodes, areaNames, authorship } from './core/shapes.ts';
 
 const view = { authority: 'accounts.view' } as const;
 const edit = { authority: 'accounts.edit' } as const;
 
 const filters = {
+  guid: maybeGuid('Only the account with this key.'),
   accountName: text('Part of the name of the account holder.'),
   bankName: text('Part of the name of the bank.'),
   bankAccount: text('Part of the account number.'),
@@ -18,7 +22,7 @@ const accountForm = {
   accountName: givenText('Name of the account holder.', 100),
   bankName: givenText('Bank and branch.', 100),
   bankAccount: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
-  bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12),
+  bank_lianhanghao: interbankNumber(),
   isYouXiao: code('validity', 'Whether the account is in use.'),
   beiZhu: text('Remarks.', 500),
 };
@@ -33,6 +37,7 @@ const account = {
   bank_lianhanghao: text('Interbank number of the branch.'),
   isYouXiao: code('validity', 'Whether the account is in use.'),
   beiZhu: text('Remarks.'),
+  change: waitingChange,
   ...authorship,
 };
 
@@ -44,6 +49,14 @@ const virtualForm = {
 };
 
 const depositForm = { ...accountForm, ...areaCodes, bankPermit: fileGuid('Account permit.'), isDefault: flag('Whether new projects use it.') };
+
+/** What is written of a virtual sub-account. */
+export const virtualAccountForm = object(virtualForm);
+
+/** What is written of an account for bid deposits. */
+export const depositAccountForm = object(depositForm);
+
+const changeNamed = { guid: guid('Key of the change.') };
 
 /** Accounts for bid deposits, and the virtual sub-accounts below them. */
 export const accountsCalls = defineCalls('accounts', {
@@ -69,8 +82,8 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/virtualaccount/addVirtualAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Adds a virtual sub-account.',
-    request: object(virtualForm),
+    summary: 'Asks for a virtual sub-account to be added; it is, once a second person has confirmed it.',
+    request: virtualAccountForm,
     response: saved('Key of the sub-account.'),
   }),
   updateVirtualAccount: call({
@@ -78,7 +91,7 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/virtualaccount/updateVirtualAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Changes a virtual sub-account.',
+    summary: 'Asks for a change of a virtual sub-account; what was stays valid until a second person has confirmed it.',
     request: object({ guid: guid('Key of the sub-account.'), ...virtualForm }),
     response: saved('Key of the sub-account.'),
   }),
@@ -103,7 +116,7 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bzjaccount/saveOrUpdateBzjAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Adds or changes an account for bid deposits.',
+    summary: 'Asks for an account for bid deposits to be added or changed; what was stays valid until a second person has confirmed it.',
     request: object({ guid: maybeGuid('Key of the account; empty for a new one.'), ...depositForm }),
     response: saved('Key of the account.'),
   }),
@@ -112,8 +125,53 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bzjaccount/deleteBzjAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Deletes an account for bid deposits that no project uses.',
+    summary: 'Asks for an account for bid deposits to be deleted that no sub-account hangs on; it is, once a second person has confirmed it.',
     request: guidOnly('Key of the account.'),
+    response: nothing(),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/bankaccount/changes',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives every change of one account of the enterprise, the newest first: who asked, who confirmed or refused.',
+    request: guidOnly('Key of the account; of one that was deleted too.'),
+    response: object({
+      changes: listOf(
+        object({
+          ...askedChange,
+          verdict: oneOf(['confirmed', 'refused', 'withdrawn'], 'What became of it: confirmed, refused or withdrawn; null while it waits.'),
+          decidedByName: text('Name of the person who decided.'),
+          decidedAt: millis('When it was decided.'),
+          opinion: text('Why it was refused.'),
+        }),
+        'Changes, the newest first.',
+      ),
+    }),
+  }),
+  decideChange: call({
+    method: 'POST',
+    path: '/bankaccount/decideChange',
+    encoding: 'json',
+    access: { authority: 'accounts.review' },
+    summary: 'Confirms or refuses a change of an account that somebody else asked for.',
+    request: object({
+      ...changeNamed,
+      result: givenOneOf(['1', '2'], 'Decision: 1 confirm, 2 refuse.'),
+      opinion: opinion()
+        .nullable()
+        .when('result', { is: '2', then: (schema) => schema.required(ruleMessage('required')) })
+        .meta(meta({ doc: 'Why it is refused, at most 255 characters; must be given then.' })),
+    }),
+    response: nothing(),
+  }),
+  withdrawChange: call({
+    method: 'POST',
+    path: '/bankaccount/withdrawChange',
+    encoding: 'json',
+    access: 'login',
+    summary: 'Takes back a change of an account that one has asked for oneself and nobody has decided.',
+    request: object(changeNamed),
     response: nothing(),
   }),
 });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { creditCalls } from '#contract/credit.ts';
@@ -15,6 +14,8 @@ import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { accountsHandlers } from './accounts/handlers.ts';
+import { receivingHandlers } from './accounts/receiving.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
@@ -30,6 +31,7 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
+import { ratingHandlers } from './suppliers/ratings.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
 
 /** The handlers of every module: a call without one does not compile. */
@@ -38,17 +40,17 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   registration: registrationHandlers,
   enterprise: { ...later(enterpriseCalls), ...credentialHandlers },
   personnel: later(personnelCalls),
-  organisation: later(organisationCalls),
+  organisation: { ...later(organisationCalls), ...receivingHandlers },
   approval: later(approvalCalls),
   supervision: later(supervisionCalls),
   representatives: later(representativesCalls),
   institutions: later(institutionsCalls),
   fees: feesHandlers,
-  accounts: later(accountsCalls),
+  accounts: accountsHandlers,
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: { ...later(suppliersCalls), listEvaluations, evaluationInfo },
+  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo },
   credit: later(creditCalls),
   behaviour: { ...later(behaviourCalls), listBadBehaviours, badBehaviourInfo },
   notices: later(noticesCalls),

@@ -60,6 +60,10 @@ const nothing = () => ({});
 const feeRule = { ptfwType: '1', ruleName: '规则', ruleBH: 'R-1', ptfwRuleType: '1', countAmount: '1', isYouXiao: '1' };
 const feeTier = { ruleGuid: 'x', sequence: 1, minValue: '0', maxValue: '100', sequenceName: '一档', feiLv: '1.5' };
 const feeSearch = { page: '1', rows: '10', ruleName: 'x', ruleBH: 'x', ptfwRuleType: '1', isYouXiao: '1' };
+const account = { accountName: '户名', bankName: '示范商业银行', bankAccount: '99880000111122223333', bank_lianhanghao: '900100000001', isYouXiao: '1', beiZhu: 'x' };
+const depositAccount = { ...account, shengId: '1', shiId: '2', areaId: '3', bankPermit: 'x', isDefault: '0' };
+const virtualAccount = { ...account, parentAccountGuid: 'x', projectName: 'x', projectNo: 'x' };
+const accountSearch = { page: '1', rows: '10', guid: 'x', accountName: 'x', bankName: 'x', bankAccount: '1', isYouXiao: '1' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
@@ -191,18 +195,44 @@ const right = {
   'suppliers.evaluationInfo': () => ({ guid: 'x' }),
   'behaviour.listBadBehaviours': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeixing: '1', zbFangshi: '1', status: '0' }),
   'behaviour.badBehaviourInfo': () => ({ guid: 'x' }),
+  'accounts.listVirtualAccounts': () => ({ ...accountSearch, projectName: 'x' }),
+  'accounts.addVirtualAccount': () => virtualAccount,
+  'accounts.updateVirtualAccount': () => ({ ...virtualAccount, guid: 'x' }),
+  'accounts.listDepositAccounts': () => accountSearch,
+  'accounts.saveDepositAccount': () => ({ ...depositAccount, guid: 'x' }),
+  'accounts.deleteDepositAccount': () => ({ guid: 'x' }),
+  'accounts.changes': () => ({ guid: 'x' }),
+  'accounts.decideChange': () => ({ guid: 'x', result: '2', opinion: '意见' }),
+  'accounts.withdrawChange': () => ({ guid: 'x' }),
+  'organisation.receiveAccount': nothing,
+  'organisation.saveReceiveAccount': () => ({ guid: 'x', accountName: '户名', bankName: '示范商业银行', bankAccount: '99880000111122223333', bank_lianhanghao: '900100000001', bankAddress: 'x', bankPermit: 'x' }),
+  'suppliers.listRatings': () => ({ page: '1', rows: '10', evaluationYear: '2025', qiYe_Name: 'x', qiYe_BH: 'x', pingJi: 'A' }),
+  'suppliers.listPoints': () => ({ page: '1', rows: '10', evaluationYear: '2025', qiYe_Name: 'x', qiYe_BH: 'x' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;
 type Implemented = keyof typeof right;
 const IDS = Object.keys(right) as Implemented[];
 
+/** Who has an authority that the buyer has not. */
+const WHO: Readonly<Record<string, string>> = {
+  'setUp.administer': 'sysadmin01',
+  'fees.view': 'agency001',
+  'fees.edit': 'agency001',
+  'entrust.receive': 'agency001',
+  'records.audit': 'auditor01',
+  'records.analyse': 'auditor01',
+  'accounts.view': 'sysadmin01',
+  'accounts.edit': 'sysadmin01',
+  'accounts.review': 'approver02',
+  'enterprise.edit': 'sysadmin01',
+};
+
 /** Somebody who may make the call, so that only the input can be wrong. */
 async function callerOf(call: Call<any, any>): Promise<Client> {
   if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';
-  const account = { 'setUp.administer': 'sysadmin01', 'fees.view': 'agency001', 'fees.edit': 'agency001', 'entrust.receive': 'agency001', 'records.audit': 'auditor01', 'records.analyse': 'auditor01', 'enterprise.edit': 'supplier01' }[authority] ?? 'purchaser01';
-  return house.as(account);
+  return house.as(WHO[authority] ?? 'purchaser01');
 }
 
 /** Everything that a request could have changed, as one row. */
@@ -211,6 +241,7 @@ async function fingerprint(): Promise<unknown> {
     select (select count(*) from record)::text as records, (select sum(revision) from record)::text as revisions, (select count(*) from history)::text as entries,
            (select count(*) from plan_item)::text as items, (select count(*) from task)::text as tasks, (select count(*) from file_token)::text as tokens,
            (select count(*) from fee_rule)::text as rules, (select count(*) from fee_tier)::text as tiers,
+           (select count(*) from bank_account)::text as accounts, (select count(*) from bank_account_change)::text as account_changes,
            (select md5(string_agg(facts::text || status || title, '' order by guid)) from record) as contents,
            (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises,
            (select count(*) from sms_code)::text as codes, (select count(*) from outbox)::text as messages`.execute(house.gateway.db);

@@ -140,6 +140,12 @@ export function place(max = INTEGER_MAX) {
   return wholeNumber(message).typeError(message).min(1).max(max).required(ruleMessage('required'));
 }
 
+/** A whole number from `min`, such as the code of an area; optional. Plain figures only, as in a place (form and limit assumed). */
+export function wholeFrom(min: number) {
+  const message = ruleMessage('wholeNumber');
+  return wholeNumber(message).typeError(message).min(min).max(INTEGER_MAX).optional().nullable();
+}
+
 /** A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and years assumed). */
 export function date() {
   const message = ruleMessage('date');

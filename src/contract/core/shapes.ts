@@ -1,8 +1,8 @@
 import { object, type AnyObject, type ObjectSchema, type ObjectShape, type Schema } from 'yup';
 import { recordView } from '../records.ts';
-import { code, count, fileGuid, givenOneOf, givenText, guid, maybeGuid, meta, millis, text } from './fields.ts';
+import { code, fileGuid, givenOneOf, givenText, guid, maybeGuid, meta, millis, text } from './fields.ts';
 import { commandRequest } from './procurement.ts';
-import { opinion, ruleMessage } from './rules.ts';
+import { opinion, ruleMessage, wholeFrom } from './rules.ts';
 
 type FileField = ReturnType<typeof fileGuid>;
 type NameField = ReturnType<typeof text>;
@@ -22,9 +22,9 @@ export const scan = <Name extends string>(name: Name, doc: string) =>
 
 /** Province, city and district as the codes of the area tree. */
 export const areaCodes = {
-  shengId: count('Province: code of the area tree.'),
-  shiId: count('City: code of the area tree.'),
-  areaId: count('District: code of the area tree.'),
+  shengId: wholeFrom(1).meta(meta({ doc: 'Province: code of the area tree.' })),
+  shiId: wholeFrom(1).meta(meta({ doc: 'City: code of the area tree.' })),
+  areaId: wholeFrom(1).meta(meta({ doc: 'District: code of the area tree.' })),
 };
 
 export const areaNames = {

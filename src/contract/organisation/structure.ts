@@ -1,4 +1,5 @@
 import { array, object } from 'yup';
+import { interbankNumber, waitingChange } from '../core/account-fields.ts';
 import { call } from '../core/call.ts';
 import {
   code, fileGuid, flag, givenCode, givenGuidList, givenOneOf, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing,
@@ -23,10 +24,18 @@ const receiveAccount = {
   accountName: text('Name of the account holder.', 100),
   bankName: text('Bank and branch.', 100),
   bankAccount: text('Account number.', 30),
-  bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12),
+  bank_lianhanghao: interbankNumber(),
   bankAddress: text('Place of the branch.', 200),
   bankPermit: fileGuid('Account permit.'),
 };
+
+/** What is written of the account on which the enterprise receives money. */
+export const receiveAccountForm = object({
+  ...receiveAccount,
+  accountName: givenText('Name of the account holder.', 100),
+  bankName: givenText('Bank and branch.', 100),
+  bankAccount: bankCard().min(11).max(30).meta({ doc: 'Account number, 11 to 30 digits.' }),
+});
 
 /** The organisation tree and the account on which the enterprise receives money. */
 export const organisationStructure = {
@@ -133,6 +142,7 @@ export const organisationStructure = {
     response: object({
       guid: maybeGuid('Key of the account; empty while none is stored.'),
       ...receiveAccount,
+      change: waitingChange,
       isSet: truth('Whether an account is stored.'),
       updatorName: text('Who changed it last.'),
       updateTime: millis('When it was last changed.'),
@@ -143,14 +153,8 @@ export const organisationStructure = {
     path: '/qiye/saveReceiveAccount',
     encoding: 'form',
     access: { authority: 'enterprise.edit' },
-    summary: 'Stores the account on which the own enterprise receives money.',
-    request: object({
-      guid: maybeGuid('Key of the account; empty for the first one.'),
-      ...receiveAccount,
-      accountName: givenText('Name of the account holder.', 100),
-      bankName: givenText('Bank and branch.', 100),
-      bankAccount: bankCard().max(30).meta({ doc: 'Account number, digits only.' }),
-    }),
+    summary: 'Asks for a change of the account on which the own enterprise receives money; what was stays valid until a second person has confirmed it.',
+    request: receiveAccountForm.shape({ guid: maybeGuid('Key of the account; empty for the first one.') }),
     response: saved('Key of the account.'),
   }),
 };

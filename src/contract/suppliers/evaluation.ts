@@ -188,7 +188,7 @@ export const supplierEvaluation = {
       ...supplier,
       reason: text('What the points were given or taken for.'),
       points: text('Points of the entry, decimal; negative when taken.', 20),
-      balance: scoreText('Points after the entry.'),
+      balance: text('Points after the entry, decimal.', 20),
       createTime: millis('When it was entered.'),
       relatedGuid: text('Key of the record the entry comes from.'),
     }),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
+import { accounts } from './migrations/0014-accounts.ts';
+import { ratings } from './migrations/0015-ratings.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
 import { rightsVersion } from './migrations/0003-rights-version.ts';
@@ -19,6 +21,8 @@ const migrations = [
   { number: 6, name: 'registration', sql: registration },
   { number: 8, name: 'suppliers', sql: suppliers },
   { number: 10, name: 'insight', sql: insight },
+  { number: 14, name: 'accounts', sql: accounts },
+  { number: 15, name: 'ratings', sql: ratings },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

@@ -1,8 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AccountTables } from './tables/accounts.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { CredentialTables } from './tables/credentials.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { RegistrationTables } from './tables/registration.ts';
+import type { RatingTables } from './tables/ratings.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
 
@@ -253,8 +255,10 @@ export interface SignInTable {
 }
 
 export interface Database
-  extends CredentialTables,
+  extends AccountTables,
+    CredentialTables,
     FeeTables,
+    RatingTables,
     RegistrationTables,
     SettingTables,
     SupplierTables {

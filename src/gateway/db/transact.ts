@@ -11,6 +11,10 @@ const UNIQUE_VIOLATION = '23505';
 const taken: Readonly<Record<string, () => Failure>> = {
   history_request: () => new Failure(409, 'errors.requestIdUsed'),
   fee_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
+  bank_account_number: () => invalidField('bankAccount', 'errors.accountNumberTaken'),
+  bank_account_receiving: () => new Failure(409, 'errors.accountChangeWaits'),
+  bank_account_change_open: () => new Failure(409, 'errors.accountChangeWaits'),
+  bank_account_change_first: () => new Failure(409, 'errors.accountChangeWaits'),
   fee_rule_number: () => invalidField('ruleBH', 'errors.numberTaken'),
   enterprise_bank_account_number: () => invalidField('yinHangZhangHao', 'errors.bankNumberTaken'),
   enterprise_bank_account_basic: () => invalidField('isJiBenHu', 'errors.basicAccountTaken'),

@@ -4,7 +4,8 @@ import type { FileStore } from '../files/store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { generateDemo, type DemoOptions } from './generate.ts';
-import { tablesOf, type TableRows } from './rows.ts';
+import { tablesOf } from './rows.ts';
+import type { TableRows } from './table-rows.ts';
 
 /** Rows that one statement brings. */
 const CHUNK = 2000;

@@ -2,15 +2,12 @@ import type { ApprovalContext } from '#machines/shared/types.ts';
 import { amountOfItem } from '../records/items.ts';
 import { procurementOf } from '../records/procurement.ts';
 import { tasksOf } from '../records/tasks.ts';
-import type { Database } from '../db/schema.ts';
 import type { DemoData } from './generate.ts';
+import { accountTables } from './house/accounts.ts';
+import { feeTables } from './house/fees.ts';
+import { ratingTables } from './house/ratings.ts';
 import type { DemoRecord } from './lives/ledger.ts';
-
-/** Rows of one table, JSON columns as values, instants as ISO texts. */
-export interface TableRows {
-  table: keyof Database;
-  rows: readonly object[];
-}
+import type { TableRows } from './table-rows.ts';
 
 const recordRow = (record: DemoRecord) => ({
   guid: record.live.guid,
@@ -109,6 +106,9 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'approver', rows: house.approver },
     { table: 'amount_rule', rows: house.amount_rule },
     ...suppliers.tables,
+    ...accountTables(world),
+    ...feeTables(),
+    ...ratingTables(world),
     { table: 'record', rows: records.map(recordRow) },
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },

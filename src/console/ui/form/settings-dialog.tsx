@@ -13,17 +13,19 @@ interface SettingsDialogProps extends SettingsFormParts {
   onClose: () => void;
   /** It was saved; the dialog closes by itself. */
   onSaved: () => void;
+  /** What the button says and what is told afterwards, where it is not saved at once. */
+  words?: { action: string; done: string };
   children: ReactNode;
 }
 
 /** A small form in a dialog, for something without a lifecycle. */
-export function SettingsDialog({ title, onClose, onSaved, children, ...parts }: SettingsDialogProps) {
+export function SettingsDialog({ title, onClose, onSaved, words, children, ...parts }: SettingsDialogProps) {
   const t = useText();
   const { form, submit, busy, failure, sentCount } = useSettingsForm(parts);
 
   async function give() {
     if (!(await submit())) return;
-    toast.success(t('ui.form.saved'));
+    toast.success(words?.done ?? t('ui.form.saved'));
     onSaved();
     onClose();
   }
@@ -34,7 +36,7 @@ export function SettingsDialog({ title, onClose, onSaved, children, ...parts }: 
     </>
   );
   return (
-    <ActionDialog title={title} action={t('ui.form.save')} busy={busy} onClose={onClose} onAction={() => void give()} note={note}>
+    <ActionDialog title={title} action={words?.action ?? t('ui.form.save')} busy={busy} onClose={onClose} onAction={() => void give()} note={note}>
       <FormContext value={form}>
         <div className="ui-fields">{children}</div>
       </FormContext>

@@ -21,7 +21,7 @@ const approvers: readonly Post[] = [
   post('approver1', 'buying', 1, ['approver', 'head'], true),
   post('approver1', 'equipment', 1, ['approver'], true),
   post('approver1', 'production', 1, ['approver'], true),
-  post('approver2', 'finance', 1, ['approver'], true),
+  post('approver2', 'finance', 1, ['approver', 'accountReviewer'], true),
   post('approver2', 'planning', 1, ['approver'], true),
   post('approver3', 'lead', 2, ['approver']),
   post('approver4', 'lead', 2, ['approver']),
@@ -64,7 +64,10 @@ export const AGENCY_POSTS: readonly Post[] = [
   post('receiver', 'agency', 3, ['receiver']),
   post('receiver', 'agency2', 2, ['receiver']),
   post('administrator', 'office', 1, ['agencyAdministrator'], true),
-  post('supervisor', 'lead', 1, ['receiver'], true),
+  post('supervisor', 'lead', 1, ['receiver', 'accountReviewer'], true),
 ];
 
 export const SUPPLIER_POSTS: readonly Post[] = [post('supplier', 'sales', 1, ['supplier'])];
+
+/** The supplier of the demonstration account has a second person, who confirms changes of its accounts. */
+export const FIRST_SUPPLIER_POSTS: readonly Post[] = [...SUPPLIER_POSTS, post('supplier', 'office', 1, ['accountReviewer'])];

@@ -14,7 +14,7 @@ export interface RolePlan {
 
 export type RoleKey =
   | 'buyer' | 'head' | 'approver' | 'handler' | 'administrator' | 'supervisor' | 'auditor' | 'groupManager'
-  | 'receiver' | 'agencyAdministrator' | 'supplier';
+  | 'receiver' | 'agencyAdministrator' | 'supplier' | 'accountReviewer';
 
 const of = (module: string, ...acts: string[]): string[] => acts.map((act) => `${module}.${act}`);
 const procurement = ['plans', 'setUp', 'entrust'];
@@ -61,5 +61,6 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
       ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('fees', 'view', 'edit'), ...of('suppliers', 'view'),
     ],
   },
+  accountReviewer: { key: 'accountReviewer', name: '账户复核', authorities: [...of('accounts', 'view', 'review'), ...of('enterprise', 'view')], scope: 'own' },
   supplier: { key: 'supplier', name: '供应商', authorities: [...of('enterprise', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('suppliers', 'view'), ...of('signUp', 'view', 'edit')], scope: 'all' },
 };

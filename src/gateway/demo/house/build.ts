@@ -1,5 +1,5 @@
 import { AGENCY_BRANCH, AGENCY_DEPARTMENTS, PURCHASER_DEPARTMENTS, SUPPLIER_DEPARTMENTS } from '../data/departments.ts';
-import { AGENCY_BRANCH_POSTS, AGENCY_POSTS, CENTRAL_POSTS, FIRST_UNIT_POSTS, SUBSIDIARY_POSTS, SUPPLIER_POSTS, type Post } from '../data/jobs.ts';
+import { AGENCY_BRANCH_POSTS, AGENCY_POSTS, CENTRAL_POSTS, FIRST_SUPPLIER_POSTS, FIRST_UNIT_POSTS, SUBSIDIARY_POSTS, SUPPLIER_POSTS, type Post } from '../data/jobs.ts';
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
 import type { Random } from '../random.ts';
 import { agencyGuid, CENTRAL_GUID, enterpriseRows, supplierGuid, unitGuid } from './enterprises.ts';
@@ -10,7 +10,7 @@ import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
 /** Suppliers of the full data set. */
 const SUPPLIERS = 2000;
 /** So few suppliers have somebody who signs in that there are 300 people in all. */
-const SUPPLIERS_WITH_PEOPLE = 19;
+const SUPPLIERS_WITH_PEOPLE = 18;
 
 function postsOf(plan: UnitPlan, index: number): readonly Post[] {
   const posts = plan === CENTRAL ? CENTRAL_POSTS : index === 0 ? FIRST_UNIT_POSTS : SUBSIDIARY_POSTS;
@@ -56,7 +56,7 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
   });
   const supplierUnits = Array.from({ length: SUPPLIERS_WITH_PEOPLE }, (_, index): SupplierUnit => {
     const row = enterprise(supplierGuid(index));
-    const [person] = staff.staff({ enterprise: row, departments: SUPPLIER_DEPARTMENTS, posts: SUPPLIER_POSTS, prefix: `gongying${String(index + 1).padStart(2, '0')}`, subsidiaries: [] });
+    const [person] = staff.staff({ enterprise: row, departments: SUPPLIER_DEPARTMENTS, posts: index === 0 ? FIRST_SUPPLIER_POSTS : SUPPLIER_POSTS, prefix: `gongying${String(index + 1).padStart(2, '0')}`, subsidiaries: [] });
     if (!person) throw new Error(`Nobody works for ${row.name}.`);
     return { guid: row.guid, code: row.code, name: row.name, city: String((row.facts as { cityName?: string }).cityName), person };
   });

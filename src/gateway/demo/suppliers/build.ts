@@ -1,6 +1,6 @@
 import type { World } from '../house/world.ts';
 import type { Random } from '../random.ts';
-import type { TableRows } from '../rows.ts';
+import type { TableRows } from '../table-rows.ts';
 import { credentialRows } from './credentials.ts';
 import { DemoFiles } from './files.ts';
 import { lotRows } from './lots.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Document, Trash, Upload as UploadIcon } from '@blueprintjs/icons';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { useText } from '../../../app/use-text.ts';
 import { DownloadLink } from '../../download-link.tsx';
@@ -12,14 +12,17 @@ import { useUploads } from '../use-uploads.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 
 interface FileFieldProps {
-  /** Field of the file's key; the label and what is wrong stand here. */
+  /** Field that holds the key of the file. */
   name: string;
-  /** Field of the file's name. */
-  nameField: string;
+  /** Field that holds its name, where the form has one; else the label stands for it. */
+  nameField?: string;
+  /** Endings it may have; those of every file unless told. */
+  endings?: readonly string[];
+  hint?: string;
 }
 
-/** One file: checked before it travels, with progress; another one takes its place. */
-export function FileField({ name, nameField }: FileFieldProps) {
+/** One file of a form: chosen, checked, stored, and to be replaced or removed. */
+export function FileField({ name, nameField, endings = FILE_ENDINGS, hint }: FileFieldProps) {
   const t = useText();
   const { values, change } = useForm();
   const { id, label, value, problem, isRequired, busy } = useField(name);
@@ -28,23 +31,60 @@ export function FileField({ name, nameField }: FileFieldProps) {
   const keep = useCallback(
     (file: Attachment | null) => {
       change(name, file?.guid ?? '');
-      change(nameField, file?.name ?? '');
+      if (nameField) change(nameField, file?.name ?? '');
     },
     [change, name, nameField],
   );
   const { uploads, choose, drop } = useUploads(keep);
+  const [isWrong, setIsWrong] = useState(false);
+  const shown = (nameField && textOf(values, nameField)) || label;
+  const types = endings.join(' ');
+  const limits = t('ui.files.limits', { ...fileLimits, types });
+  const said = isWrong ? t('ui.files.wrongType', { types }) : problem;
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const fits = endings.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '');
+    setIsWrong(!fits);
+    if (fits) choose([file], 1);
+  }
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={t('ui.files.limits', fileLimits)}>
+    <FieldShell id={id} label={label} problem={said} isRequired={isRequired} wide hint={hint ? `${hint} ${limits}` : limits}>
+      <div className="ui-row">
+        <Button
+          ref={button}
+          id={id}
+          size="small"
+          icon={<UploadIcon />}
+          disabled={busy || uploads.length > 0}
+          aria-required={isRequired}
+          {...describedBy(id, said, true)}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(value === '' ? 'ui.files.choose' : 'ui.files.replace')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
       <ul className="ui-files">
         {value !== '' && (
           <li>
             <Document size={14} aria-hidden />
-            <DownloadLink file={{ guid: value, name: textOf(values, nameField) }} />
+            <DownloadLink file={{ guid: value, name: shown }} />
             <button
               type="button"
               className="ui-icon"
               disabled={busy}
-              aria-label={t('ui.files.remove', { name: textOf(values, nameField) })}
+              aria-label={t('ui.files.remove', { name: shown })}
               onClick={() => {
                 keep(null);
                 button.current?.focus();
@@ -65,20 +105,6 @@ export function FileField({ name, nameField }: FileFieldProps) {
           />
         ))}
       </ul>
-      <Button ref={button} id={id} size="small" icon={<UploadIcon />} disabled={busy} {...describedBy(id, problem, true)} onClick={() => chooser.current?.click()}>
-        {t(value === '' ? 'ui.files.choose' : 'ui.files.replace')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
-        onChange={(event) => {
-          uploads.forEach(drop);
-          choose([...(event.target.files ?? [])], 1);
-          event.target.value = '';
-        }}
-      />
     </FieldShell>
   );
 }

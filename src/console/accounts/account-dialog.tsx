@@ -1,0 +1,39 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useText } from '../app/use-text.ts';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import type { AccountForm } from './types.ts';
+
+interface AccountDialogProps {
+  form: AccountForm;
+  /** The stored account, as it is in force; null for a new one. */
+  account: { readonly guid: string } | null;
+  onClose: () => void;
+  onAsked: () => void;
+  children: ReactNode;
+}
+
+/** The form of an account: what is sent waits for a second person. */
+export function AccountDialog({ form, account, onClose, onAsked, children }: AccountDialogProps) {
+  const t = useText();
+  const [initial] = useState(() => {
+    const stored = (account ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(form.fields).map(([name, first]) => [name, account ? String(stored[name] ?? '') : first]));
+  });
+  const save = useCallback(async (request: Record<string, unknown>) => void (await form.save(request, account?.guid ?? null)), [form, account]);
+  return (
+    <SettingsDialog
+      title={t(account ? 'accounts.edit' : 'accounts.create')}
+      module="accounts"
+      schema={form.schema}
+      initial={initial}
+      isNew={account === null}
+      save={save}
+      words={{ action: t('accounts.ask'), done: t('accounts.asked') }}
+      onClose={onClose}
+      onSaved={onAsked}
+    >
+      <p className="ui-wide ui-quiet">{t('accounts.askHint')}</p>
+      {children}
+    </SettingsDialog>
+  );
+}

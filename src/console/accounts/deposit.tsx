@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { accountsCalls } from '#contract/accounts.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText } from '../app/use-text.ts';
+import { attempt, send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { ListQuery } from '../ui/list/types.ts';
+import { useReloading } from '../ui/list/use-reloading.ts';
+import { AccountPage, NewAccountButton } from './account-page.tsx';
+import { BankNumber } from './bank-number.tsx';
+import { accountColumns, accountFilters } from './columns.tsx';
+import { DepositFields, depositForm } from './forms.tsx';
+import { Loaded, useAccount } from './loaded.tsx';
+import { permitFact } from './permit.tsx';
+import type { DepositAccount } from './types.ts';
+
+const LIST = '/baozhengjin/list';
+
+const columns = accountColumns<DepositAccount>([
+  { key: 'isDefault', title: 'accounts.fields.isDefault', width: 80, text: (row, t) => t(`enums.yesNo.${row.isDefault ?? '0'}`) },
+]);
+const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(accountsCalls.listDepositAccounts, { page, rows, ...filters }, { signal, toast: false });
+const keyOf = (row: DepositAccount) => row.guid;
+const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
+
+/** Accounts on which the enterprise takes bid deposits. */
+export function DepositAccountList() {
+  const { authorities } = useUser();
+  const [renewed, reload] = useReloading(load);
+  const actions = authorities.includes('accounts.edit') && <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />;
+  return <ListPage id="depositAccounts" title="accounts.deposit.title" hint="accounts.deposit.hint" columns={columns} filters={accountFilters} load={renewed} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
+}
+
+/** One account for bid deposits. */
+export function DepositAccountPage() {
+  const t = useText();
+  const { authorities } = useUser();
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const loaded = useAccount(useCallback(() => sendPage(accountsCalls.listDepositAccounts, { guid, page: 1, rows: 1 }, { toast: false }), [guid]));
+
+  async function remove() {
+    if (!(await confirm({ title: t('accounts.delete'), text: t('accounts.deleteText'), action: t('accounts.delete'), destructive: true }))) return;
+    if ((await attempt(send(accountsCalls.deleteDepositAccount, { guid }))) !== null) toast.success(t('accounts.asked'));
+    loaded.reload();
+  }
+  return (
+    <Loaded {...loaded} list={LIST}>
+      {(account) => (
+        <AccountPage
+          account={account}
+          facts={[
+            { label: 'accounts.fields.accountName', value: account.accountName },
+            { label: 'accounts.fields.bankAccount', value: <BankNumber value={account.bankAccount} /> },
+            { label: 'accounts.fields.bankName', value: account.bankName },
+            { label: 'accounts.fields.bank_lianhanghao', value: account.bank_lianhanghao },
+            { label: 'accounts.fields.isYouXiao', value: t(`enums.validity.${account.isYouXiao ?? '0'}`) },
+            { label: 'accounts.fields.isDefault', value: t(`enums.yesNo.${account.isDefault ?? '0'}`) },
+            permitFact(account.bankPermit, t),
+            { label: 'accounts.fields.updateTime', value: <DateTime at={account.updateTime} /> },
+            { label: 'accounts.fields.beiZhu', value: account.beiZhu, wide: true },
+          ]}
+          form={depositForm}
+          fields={<DepositFields />}
+          back={{ to: LIST, text: t('accounts.deposit.toList') }}
+          title={account.accountName ?? ''}
+          mayEdit={authorities.includes('accounts.edit')}
+          mayRead
+          onDelete={() => void remove()}
+          onChanged={loaded.reload}
+        />
+      )}
+    </Loaded>
+  );
+}

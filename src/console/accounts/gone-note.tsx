@@ -1,0 +1,14 @@
+import { NonIdealState } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { useText } from '../app/use-text.ts';
+
+/** Stands where an account was that is gone, or that never was in this enterprise. */
+export function GoneNote({ list }: { list: string }) {
+  const t = useText();
+  return (
+    <NonIdealState icon={<Trash size={40} />} title={t('accounts.gone.title')} description={t('accounts.gone.text')}>
+      <Link to={list}>{t('accounts.gone.toList')}</Link>
+    </NonIdealState>
+  );
+}

@@ -1,0 +1,28 @@
+import '../ui/ui.css';
+import '../ui/record/record.css';
+import { useCallback, type ReactNode } from 'react';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { GoneNote } from './gone-note.tsx';
+
+/** The one account of a list that has its key; null where it is gone. `load` must keep its identity. */
+export function useAccount<Row>(load: () => Promise<{ rows: readonly Row[] }>) {
+  return useLoaded(useCallback(async () => ({ account: (await load()).rows[0] ?? null }), [load]));
+}
+
+interface LoadedProps<Row> {
+  value: { account: Row | null } | null;
+  failure: unknown;
+  reload: () => void;
+  /** Address of the list it was in. */
+  list: string;
+  children: (account: Row) => ReactNode;
+}
+
+/** Shows an account once it is there, or why it is not. */
+export function Loaded<Row>({ value, failure, reload, list, children }: LoadedProps<Row>) {
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (value === null) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return value.account === null ? <GoneNote list={list} /> : children(value.account);
+}

@@ -1,0 +1,26 @@
+import { object } from 'yup';
+import { givenText, group, guid, listOf, meta, millis, oneOf, text } from './fields.ts';
+import { digits, ruleMessage } from './rules.ts';
+
+/** Interbank number of a branch of a bank; optional. */
+export const interbankNumber = () => digits().max(12, ruleMessage('maxText', { n: 12 })).nullable().meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
+
+/** A change of an account that somebody asked for: it takes effect when a second person confirms it. */
+export const askedChange = {
+  guid: guid('Key of the change.'),
+  act: oneOf(['added', 'changed', 'deleted'], 'What is to happen to the account: added, changed or deleted.'),
+  askedByGuid: text('Key of the person who asked for it.'),
+  askedByName: text('Name of that person.'),
+  askedAt: millis('When it was asked for.'),
+  changes: listOf(
+    object({
+      field: givenText('Name of the field.'),
+      from: text('Old value; account numbers as the reader may see them.'),
+      to: text('New value; account numbers as the reader may see them.'),
+    }),
+    'Fields that change.',
+  ),
+};
+
+/** The change of an account that waits for its second person; null where nothing waits. */
+export const waitingChange = group(askedChange, 'Change that waits for a second person; null while there is none.');
