@@ -16,13 +16,14 @@ interface ShownWayProps {
 
 /** The steps of a way, each with who takes it, and at last the command itself. */
 function ShownWay({ view, event, way: { before, who } }: ShownWayProps) {
-  const { say, person, command } = useWords();
+  const { say, person, command, outcome } = useWords();
   const name = (one: string) => (one === 'you' ? say('stepping.why.you') : person(one as Persona));
   return (
     <ol className="stepping-way">
       {before.map((step, index) => (
         <li key={index}>
-          {say('stepping.why.step', { who: name(step.who), command: command(step.event) })} <span className="ui-quiet">→ {say(statusLabel(view.head.kind, step.to))}</span>
+          {say('stepping.why.step', { who: name(step.who), command: command(step.event) })}
+          {step.outcome !== null && <span className="ui-quiet"> {outcome({ kind: 'done', name: step.outcome, facts: [], output: null })}</span>} <span className="ui-quiet">→ {say(statusLabel(view.head.kind, step.to))}</span>
         </li>
       ))}
       <li>

@@ -8,7 +8,7 @@ const level = (n: number, ...guids: string[]) => ({ level: n, unitName: 'Works',
 const decision = (n: number, by: string) => ({ level: n, by, byName: by, verdict: 'approved' as const, opinion: '', at: '2026-01-01T00:00:00.000Z' });
 const reviewed = { submitter: 'u-author', chain: [level(1, 'u-one'), level(2, 'u-two')], position: 0, decisions: [], uses: 0 };
 
-const said = (way: Way | null) => way && [...way.before.map(({ who, event, to }) => `${who}: ${event} > ${to}`), `then ${way.who}`];
+const said = (way: Way | null) => way && [...way.before.map(({ who, event, outcome, to }) => `${who}: ${event}${outcome === null ? '' : ` (${outcome})`} > ${to}`), `then ${way.who}`];
 
 /** The ways to a command of a plan or set-up, for somebody with a guid and roles. */
 function ways(event: string, state: string, real: Parameters<typeof inCases>[0], guid: string, ...roles: RecordRole[]) {
@@ -25,7 +25,7 @@ test('an approver of the next level waits for the one before', () => {
 
 test('who decided decides again only when the record is submitted anew', () => {
   const later = { ...reviewed, position: 1, decisions: [decision(1, 'u-one')] };
-  expect(ways('plan.approve', 'reviewing', later, 'u-one', 'reader').mine).toEqual(['submitter: plan.undo > notSubmitted', 'author: plan.submit > reviewing', 'then you']);
+  expect(ways('plan.approve', 'reviewing', later, 'u-one', 'reader').mine).toEqual(['approver: plan.reject > failed', 'author: plan.submit > reviewing', 'then you']);
 });
 
 test('who stands in no level never approves', () => {
@@ -45,6 +45,12 @@ test('a plan that is used is undone when everything made from it is gone', () =>
 
 test('for a reader there is no way, for others there is', () => {
   expect(ways('plan.submit', 'reviewing', reviewed, 'u-reader', 'reader')).toEqual({ mine: null, anybodys: [expect.stringMatching(/> (failed|notSubmitted)$/), 'then author'] });
+});
+
+test('a new submission gets the chain that is in force; where none is known, it is said what is taken for granted', () => {
+  expect(ways('plan.undo', 'reviewing', reviewed, 'u-other', 'author').mine).toEqual(['submitter: plan.recall > notSubmitted', 'you: plan.submit > reviewing', 'approver: plan.approve > reviewing', 'then you']);
+  const draft = { ...reviewed, submitter: null, chain: [] };
+  expect(ways('plan.undo', 'notSubmitted', draft, 'u-author', 'author').mine).toEqual(['you: plan.submit (no level) > passed', 'then you']);
 });
 
 test('nothing leads there for anybody', () => {

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { YOU } from '#machines/shared/in-cases.ts';
-import type { ApprovalContext, ChainLevel, RecordContext, RecordRole, Viewer } from '#machines/shared/types.ts';
+import type { ApprovalContext, RecordContext, RecordRole, Viewer } from '#machines/shared/types.ts';
 import type { UnderTest } from '#machines/shared/under-test.ts';
 import { enablingPath } from '#model/enabling-path.ts';
 import { explore, type Exploration } from '#model/explore.ts';
@@ -23,7 +23,7 @@ export interface Wished {
 export interface WayStep {
   who: string;
   event: string;
-  /** Name of the outcome its call must have; null where it starts none. */
+  /** Name of the outcome its call must have; null where it starts none, or all that end well are alike. */
   outcome: string | null;
   to: string;
 }
@@ -51,18 +51,20 @@ function viewerAt({ chain = [], position = 0 }: AnyContext, roles: readonly Reco
   return { guid: YOU, name: you, roles: chain[position]?.approvers.some(isYou) ? [...lasting, 'approver'] : lasting };
 }
 
-/** A new submission gets its chain by the same settings: where the person stands in the present one, he stands again. */
-function withYou<Ending extends Outcome<unknown>>(ending: Ending, { chain: present = [] }: AnyContext): Ending {
-  if (ending.kind === 'failed' || typeof ending.output !== 'object' || ending.output === null || !('chain' in ending.output)) return ending;
-  const his = new Set(present.filter(({ approvers }) => approvers.some(isYou)).map(({ level }) => level));
-  const chain = (ending.output.chain as readonly ChainLevel[]).map((one) => (his.has(one.level) ? { ...one, approvers: [...one.approvers, { guid: YOU, name: you }] } : one));
-  return { ...ending, output: { ...ending.output, chain } };
+type Ending = Outcome<unknown>;
+
+/** How calls can end well. A new submission gets the chain of the present one, whose settings are in force; without a present one any. */
+function endingsOf(ends: readonly Ending[], { chain = [] }: AnyContext): readonly Ending[] {
+  const good = ends.filter(({ kind }) => kind === 'done');
+  const submission = good.find((end) => end.kind === 'done' && typeof end.output === 'object' && end.output !== null && 'chain' in end.output);
+  if (submission?.kind !== 'done' || chain.length === 0) return good;
+  return [{ ...submission, output: { ...(submission.output as object), chain } }];
 }
 
 /** Everything that can still come of a record when every call succeeds, by everybody and by the person himself. */
 function explored({ machine, situations, samples, outcomes }: UnderTest, { state, context, roles }: Wished): Exploration {
   const usual = Object.fromEntries(Object.entries(samples).map(([type, { by, call, sample }]) => [type, { by, call, sample }]));
-  const good = Object.fromEntries(Object.entries(outcomes).map(([call, ends]) => [call, ends.filter(({ kind }) => kind === 'done').map((end) => withYou(end, context))]));
+  const good = Object.fromEntries(Object.entries(outcomes).map(([call, ends]) => [call, endingsOf(ends, context)]));
   const options = explorationOf({ machine, situations, samples: usual, outcomes: good });
   const most = Math.max(2, ...Object.values(context).filter((value) => typeof value === 'number'));
   return explore(machine, {
@@ -98,7 +100,12 @@ export function waysTo(one: UnderTest, wished: Wished): Ways {
   const way = (who?: string): Way | null => {
     const found = enablingPath(exploration, from, { event: wished.event, ...(who === undefined ? {} : { who }) });
     if (found === null) return null;
-    const before = commandSteps(found.before, statusOf).map(({ who: by, event, outcome, to }) => ({ who: by, event: event.type, outcome, to }));
+    const before = commandSteps(found.before, statusOf).map(({ who: by, event, call, outcome, to }) => ({
+      who: by,
+      event: event.type,
+      outcome: endingsOf(one.outcomes[call ?? ''] ?? [], wished.context).length > 1 ? outcome : null,
+      to,
+    }));
     return { before, who: found.command.step.who ?? '' };
   };
   return { mine: way(you), anybodys: way() };

@@ -34,7 +34,7 @@ export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }:
         )}
       />
       <span id={id} className="visually-hidden">
-        {why} {onAskWhy && t('ui.whyMore')}
+        {why}
       </span>
     </span>
   );
