@@ -139,6 +139,18 @@ describe.each([ZH, EN])('axe-core finds nothing serious in both looks, in $langu
     await expectNone(person, 'dialog');
     await person.button('ui.cancel', {}, record.dialog).click();
     await record.dialog.waitFor({ state: 'hidden' });
+    await record.command('undo').focus();
+    await person.page.keyboard.press('Enter');
+    await record.dialog.getByText(person.t('stepping.why.youThen')).waitFor();
+    await expectNone(person, 'why not');
+    await record.escape();
+  });
+
+  test('on what could come of a record', async () => {
+    const person = await stage.as('purchaser01', look);
+    await person.goTo(`/plans/self/${(await selfPlan('submit')).head.guid}/whatIf/2`);
+    await person.page.getByRole('img', { name: person.t('diagram.image', { status: person.t('enums.planStatus.2') }) }).waitFor();
+    await expectNone(person, 'what if');
   });
 
   test('on a form, empty and with problems', async () => {
