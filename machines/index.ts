@@ -1,5 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
+import { enterpriseInformationSamples } from './enterprise-information/enterprise-information.cases.ts';
+import { enterpriseInformationMachine } from './enterprise-information/enterprise-information.machine.ts';
 import { entrustContractSamples } from './entrust-contract/entrust-contract.cases.ts';
 import { entrustContractMachine } from './entrust-contract/entrust-contract.machine.ts';
 import { entrustOrderSamples } from './entrust-order/entrust-order.cases.ts';
@@ -13,7 +15,7 @@ import type { EventSample } from './shared/cases.ts';
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract';
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -31,4 +33,5 @@ export const lifecycles = {
   setUp: { machine: setUpMachine, noun: 'setUp', samples: setUpSamples },
   entrustOrder: { machine: entrustOrderMachine, noun: 'order', samples: entrustOrderSamples },
   entrustContract: { machine: entrustContractMachine, noun: 'contract', samples: entrustContractSamples },
+  enterpriseInformation: { machine: enterpriseInformationMachine, noun: 'enterprise', samples: enterpriseInformationSamples },
 } satisfies Record<RecordKind, Lifecycle>;

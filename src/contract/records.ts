@@ -2,9 +2,19 @@ import { array, mixed, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { count, givenText, group, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
 
-/** The kinds of records that have an approval lifecycle so far. */
-export const RECORD_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
+/** Kinds of the purchasing line: they have an approval chain, a project, and a place between plan and contract. */
+export const PROCUREMENT_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
+export type ProcurementKind = (typeof PROCUREMENT_KINDS)[number];
+
+/** Every kind of record that has a lifecycle; what stands behind the purchasing line is decided on by one reviewer. */
+export const RECORD_KINDS = [
+  ...PROCUREMENT_KINDS,
+  'enterpriseInformation',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Whether a kind belongs to the purchasing line. */
+export const isProcurement = (kind: RecordKind): kind is ProcurementKind => PROCUREMENT_KINDS.some((known) => known === kind);
 
 const kind = () => string().oneOf(RECORD_KINDS).required().meta(meta({ doc: `Kind of record: ${RECORD_KINDS.join(', ')}.` }));
 
@@ -58,6 +68,9 @@ const keptContext = {
   uses: count('Records made from this one (plans).'),
   organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
   handler: text('Key of the handler a set-up was assigned to.'),
+  isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
+  isBianGeng: text('Whether what has passed is being changed (enterprise information): "1" or "0".'),
+  submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 
 /** What the machine knows of a record, for the viewer who asked; the console restores its actor from it. */

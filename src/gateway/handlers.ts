@@ -19,6 +19,7 @@ import { receivingHandlers } from './accounts/receiving.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
+import { enterpriseHandlers } from './enterprise/handlers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
@@ -38,7 +39,7 @@ import { workbenchHandlers } from './workbench/handlers.ts';
 const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules)[M]> } = {
   session: sessionHandlers,
   registration: registrationHandlers,
-  enterprise: { ...later(enterpriseCalls), ...credentialHandlers },
+  enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers },
   personnel: later(personnelCalls),
   organisation: { ...later(organisationCalls), ...receivingHandlers },
   approval: later(approvalCalls),

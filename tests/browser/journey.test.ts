@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { Person } from './person.ts';
 import { decideInPlace, KINDS, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
@@ -23,16 +23,16 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
   const setUpTitle = `${title} · 2`;
   /** Orders are named by the gateway. */
   const orderTitle = `${setUpTitle}委托单`;
-  const guids: Partial<Record<RecordKind, string>> = {};
-  const numbers: Partial<Record<RecordKind, string>> = {};
+  const guids: Partial<Record<ProcurementKind, string>> = {};
+  const numbers: Partial<Record<ProcurementKind, string>> = {};
   /** Who decided on what, in order. */
-  const decided: Partial<Record<RecordKind, string[]>> = {};
+  const decided: Partial<Record<ProcurementKind, string[]>> = {};
 
-  const keyOf = (kind: RecordKind) => guids[kind] ?? '';
-  const desk = (person: Person, kind: RecordKind) => RecordDesk.open(person, kind, keyOf(kind));
+  const keyOf = (kind: ProcurementKind) => guids[kind] ?? '';
+  const desk = (person: Person, kind: ProcurementKind) => RecordDesk.open(person, kind, keyOf(kind));
 
   /** Notes the record whose page is shown. */
-  async function note(kind: RecordKind, expectedTitle: string): Promise<RecordDesk> {
+  async function note(kind: ProcurementKind, expectedTitle: string): Promise<RecordDesk> {
     await expect.poll(() => new URL(buyer.page.url()).pathname, { timeout: 10_000 }).toMatch(new RegExp(`^${KINDS[kind].path}/(?!new$)[\\w-]+$`));
     await buyer.heading(expectedTitle).waitFor();
     guids[kind] = buyer.guid;
@@ -44,7 +44,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
   }
 
   /** Lets every level approve, whoever the chain names; the first on the workbench when asked, the others on the record's page. */
-  async function approveAll(kind: RecordKind, recordTitle: string, levels: number, withWorkbench = false): Promise<void> {
+  async function approveAll(kind: ProcurementKind, recordTitle: string, levels: number, withWorkbench = false): Promise<void> {
     const own = await desk(buyer, kind);
     await own.open('chain');
     await expect.poll(() => own.levels.count()).toBe(levels);
@@ -241,7 +241,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
         steps: [['create', '', '1001'], ['submit', '1001', '1009'], ...Array.from({ length: 4 }, () => ['approve', '1009', '1009'] as const), ['approve', '1009', '1012']],
       },
     };
-    for (const [kind, { status, steps }] of Object.entries(expected) as [RecordKind, (typeof expected)[string]][]) {
+    for (const [kind, { status, steps }] of Object.entries(expected) as [ProcurementKind, (typeof expected)[string]][]) {
       const record = await desk(auditor, kind);
       await record.expectStatus(status);
       expect(await record.enabled(), `${kind}: commands of the auditor`).toEqual([]);

@@ -1,6 +1,6 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type RecordKind } from '#contract/records.ts';
+import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
 import type { Client } from '../support/client.ts';
@@ -29,7 +29,7 @@ async function plan(kind: PlanKind, action: Action, yearly?: View): Promise<View
 
 /** Gives a command to a record as it is now. */
 async function give(client: Client, { head }: View, act: string, more: object = {}): Promise<View> {
-  const kind = head.kind as RecordKind;
+  const kind = head.kind as ProcurementKind;
   const event = `${nounOf(kind)}.${act}`;
   const { status, revision } = await client.call(recordsCalls.state, { guid: head.guid });
   if (status === null) throw new Error(`${kind} ${head.guid} is gone.`);
@@ -77,9 +77,9 @@ const contract = async (action: Action): Promise<View> => (await buyer()).call(e
 const effectiveContract = async (): Promise<View> => passed(await contract('submit'));
 
 /** What stands in a line with a record. */
-async function behind(kind: RecordKind, made: Promise<View>): Promise<View> {
+async function behind(kind: ProcurementKind, made: Promise<View>): Promise<View> {
   const client = await buyer();
-  const { related } = await client.call(kindCalls[(await made).head.kind as RecordKind].detail, { guid: (await made).head.guid });
+  const { related } = await client.call(kindCalls[(await made).head.kind as ProcurementKind].detail, { guid: (await made).head.guid });
   const guid = related.find((one: { kind: string; guid: string }) => one.kind === kind)?.guid;
   return client.call(kindCalls[kind].detail, { guid }) as Promise<View>;
 }
@@ -103,7 +103,7 @@ const plans = (kind: PlanKind): Recipes => ({
 });
 
 /** How a record of each kind comes into each of its statuses, by the calls of the people who bring it there. */
-export const RECIPES: Readonly<Record<RecordKind, Recipes>> = {
+export const RECIPES: Readonly<Record<ProcurementKind, Recipes>> = {
   yearlyPlan: plans('yearlyPlan'),
   batchPlan: plans('batchPlan'),
   selfPlan: plans('selfPlan'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { commandsOf } from '#model/commands.ts';
 import { statusesOf } from '#model/lifecycle.ts';
@@ -14,7 +14,7 @@ import { EN, useStage, ZH } from './stage.ts';
 const stage = useStage();
 
 /** Statuses that no record is found in: an order that passed is sent at once. */
-const NEVER_FOUND: Partial<Record<RecordKind, readonly string[]>> = { entrustOrder: ['4'] };
+const NEVER_FOUND: Partial<Record<ProcurementKind, readonly string[]>> = { entrustOrder: ['4'] };
 
 interface Button {
   name: string;
@@ -26,7 +26,7 @@ const sorted = (buttons: readonly Button[]) => buttons.toSorted((one, other) => 
 
 /** The buttons that the machine foresees for the person who looks, in the words of his language. */
 function buttonsOf({ t }: Person, { head, context }: View): Button[] {
-  const { machine, samples }: Lifecycle = lifecycles[head.kind as RecordKind];
+  const { machine, samples }: Lifecycle = lifecycles[head.kind as ProcurementKind];
   const stored = { status: head.status, context: { ...context, guid: head.guid, revision: head.revision, refusal: null } };
   const here = commandsOf(machine, stored, samples).filter(({ why }) => why !== 'notInThisState');
   return sorted(here.map(({ event, why }) => ({ name: t(`commands.${event}`), why: why === null ? null : t(`guards.${why}`) })));
@@ -49,10 +49,10 @@ function lookers({ context }: View): string[] {
   return ['purchaser01', decides, 'sysadmin01', 'agency001', 'supervisor01'];
 }
 
-const places = RECORD_KINDS.flatMap((kind) => Object.entries(RECIPES[kind]).map(([status, make]) => ({ kind, status, make })));
+const places = PROCUREMENT_KINDS.flatMap((kind) => Object.entries(RECIPES[kind]).map(([status, make]) => ({ kind, status, make })));
 
 test('every status that a record is found in is looked at', () => {
-  for (const kind of RECORD_KINDS) {
+  for (const kind of PROCUREMENT_KINDS) {
     const codes = statusesOf(lifecycles[kind].machine).flatMap(({ code }) => (code === null ? [] : [code]));
     expect([...Object.keys(RECIPES[kind]), ...(NEVER_FOUND[kind] ?? [])].toSorted(), kind).toEqual(codes.toSorted());
   }

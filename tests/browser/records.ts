@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
 import type { Person } from './person.ts';
 
@@ -12,18 +12,18 @@ export const KINDS = {
   setUp: { path: '/setUp', status: 'setUpStatus', noun: 'setUp', module: 'setUp' },
   entrustOrder: { path: '/entrust/orders', status: 'entrustStatus', noun: 'order', module: 'entrust' },
   entrustContract: { path: '/entrust/contracts', status: 'contractStatus', noun: 'contract', module: 'entrust' },
-} as const satisfies Record<RecordKind, object>;
+} as const satisfies Record<ProcurementKind, object>;
 
 /** Somebody in front of the page of one record. */
 export class RecordDesk {
   constructor(
     readonly person: Person,
-    readonly kind: RecordKind,
+    readonly kind: ProcurementKind,
     readonly guid: string,
   ) {}
 
   /** Opens the page of a record and waits for it. */
-  static async open(person: Person, kind: RecordKind, guid: string): Promise<RecordDesk> {
+  static async open(person: Person, kind: ProcurementKind, guid: string): Promise<RecordDesk> {
     await person.goTo(`${KINDS[kind].path}/${guid}`);
     const desk = new RecordDesk(person, kind, guid);
     await desk.article.getByRole('heading', { level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conflict } from '#contract/core/envelope.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type RecordKind } from '#contract/records.ts';
+import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
@@ -191,7 +191,7 @@ describe('work on different records does not get into each other\'s way', () => 
 });
 
 /** Sends the same request twice at once: both get the same answer, and one thing happened. */
-async function twice(send: () => Promise<Answer>, kind: RecordKind): Promise<View> {
+async function twice(send: () => Promise<Answer>, kind: ProcurementKind): Promise<View> {
   const answers = await Promise.all([send(), send()]);
   expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200]);
   const [one, other] = answers.map(viewOf) as [View, View];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -22,7 +22,7 @@ type Moves = Partial<Record<Watched, Partial<Counts>>>;
 let house: House;
 let buyer: Client;
 let auditor: Client;
-const keys: Partial<Record<RecordKind, string>> = {};
+const keys: Partial<Record<ProcurementKind, string>> = {};
 const title = freshName('高炉备件');
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const keyOf = (kind: RecordKind): string => {
+const keyOf = (kind: ProcurementKind): string => {
   const guid = keys[kind];
   if (guid === undefined) throw new Error(`The journey has not come to the ${kind}.`);
   return guid;
@@ -57,7 +57,7 @@ async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Mov
 }
 
 /** The auditor sees all of a record and nothing he sends changes it. */
-async function auditorReadsOnly(kind: RecordKind): Promise<void> {
+async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
   const guid = keyOf(kind);
   const seen = await house.detail(auditor, kind, guid);
   const entries = await house.history(auditor, guid);
@@ -73,10 +73,10 @@ async function auditorReadsOnly(kind: RecordKind): Promise<void> {
   expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, entries: entries.length, brokenAt: null });
 }
 
-const events = async (kind: RecordKind) => (await house.history(buyer, keyOf(kind))).map(({ event }) => event);
+const events = async (kind: ProcurementKind) => (await house.history(buyer, keyOf(kind))).map(({ event }) => event);
 
 /** Approves with one account after the other; whoever stands in the next level gets it on his desk. */
-async function review(kind: RecordKind, accounts: readonly Watched[], last: Moves, status: string): Promise<View> {
+async function review(kind: ProcurementKind, accounts: readonly Watched[], last: Moves, status: string): Promise<View> {
   const guid = keyOf(kind);
   let view: View = await house.detail(buyer, kind, guid);
   expect(view.context.chain).toHaveLength(accounts.length);
@@ -221,7 +221,7 @@ describe('from the yearly plan to the contract', () => {
   it('every record of the line shows the whole line', async () => {
     const statuses: Record<string, string> = { yearlyPlan: '5', batchPlan: '5', setUp: '11', entrustOrder: '11', entrustContract: '1012' };
     const line = Object.entries(keys).map(([kind, guid]) => ({ kind, guid, status: statuses[kind] }));
-    for (const kind of Object.keys(keys) as RecordKind[]) {
+    for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const { head, related } = await house.detail(buyer, kind, keyOf(kind));
       const shown = [...related.map(({ kind: other, guid, status }) => ({ kind: other, guid, status })), { kind, guid: head.guid, status: head.status }];
       expect(shown, kind).toHaveLength(line.length);
@@ -230,7 +230,7 @@ describe('from the yearly plan to the contract', () => {
   });
 
   it('lists and the workbench find it by its words', async () => {
-    for (const kind of Object.keys(keys) as RecordKind[]) {
+    for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const { rows, total } = await buyer.list(kindCalls[kind].list, { projectName: title });
       expect((rows as View['head'][]).map((row) => row.guid), kind).toEqual([keyOf(kind)]);
       expect(total).toBe(1);
@@ -243,7 +243,7 @@ describe('from the yearly plan to the contract', () => {
   });
 
   it('a content that did not change keeps its digest through the review', async () => {
-    for (const kind of Object.keys(keys) as RecordKind[]) {
+    for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const rows = await house.gateway.db.selectFrom('history').where('record_guid', '=', keyOf(kind)).orderBy('seq').select(['event', 'digest']).execute();
       const last = rows.findLastIndex(({ event }) => /\.(create|edit)$/.test(event));
       expect(new Set(rows.slice(last).map(({ digest }) => digest)).size, kind).toBe(1);

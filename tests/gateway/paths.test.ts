@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
@@ -11,7 +11,7 @@ import { PathRunner, type Ground } from '../support/paths/runner.ts';
 import { Settings } from '../support/paths/settings.ts';
 
 /** Transitions that the gateway brings about for no record of the kind: one set-up takes a whole plan, and an order that passed is sent at once. */
-const NOT_HERE: Record<RecordKind, readonly string[]> = {
+const NOT_HERE: Record<ProcurementKind, readonly string[]> = {
   yearlyPlan: [],
   batchPlan: ['used.idle|plan.use|0', 'used.idle|plan.release|1'],
   selfPlan: ['used.idle|plan.use|0', 'used.idle|plan.release|1'],
@@ -21,7 +21,7 @@ const NOT_HERE: Record<RecordKind, readonly string[]> = {
 };
 
 /** A new record costs more calls the later its kind comes in the line. */
-const RESET_COST: Record<RecordKind, number> = { yearlyPlan: 1, batchPlan: 1, selfPlan: 1, setUp: 2, entrustOrder: 4, entrustContract: 6 };
+const RESET_COST: Record<ProcurementKind, number> = { yearlyPlan: 1, batchPlan: 1, selfPlan: 1, setUp: 2, entrustOrder: 4, entrustContract: 6 };
 
 let house: House;
 let ground: Ground;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe.each(RECORD_KINDS)('%s', (kind) => {
+describe.each(PROCUREMENT_KINDS)('%s', (kind) => {
   const exploration = gatewayExploration(kind);
   const { paths } = tour(exploration, { cover: 'steps', resetCost: RESET_COST[kind], longest: 80 });
   let runner: PathRunner;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type RecordKind } from '#contract/records.ts';
+import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import type { Client } from '../support/client.ts';
@@ -78,15 +78,15 @@ type Sort = 'list' | 'read' | 'command' | 'new' | 'choice';
 interface Right {
   who: Circle;
   sort: Sort;
-  kind: RecordKind;
+  kind: ProcurementKind;
 }
 
-const list = (kind: RecordKind, who: Circle = 'viewers'): Right => ({ who, sort: 'list', kind });
-const read = (kind: RecordKind): Right => ({ who: 'everybody', sort: 'read', kind });
-const command = (kind: RecordKind, who: Circle = 'editors'): Right => ({ who, sort: 'command', kind });
-const open = (kind: RecordKind): Right => ({ who: 'everybody', sort: 'command', kind });
-const fresh = (kind: RecordKind): Right => ({ who: 'editors', sort: 'new', kind });
-const choice = (kind: RecordKind, who: Circle): Right => ({ who, sort: 'choice', kind });
+const list = (kind: ProcurementKind, who: Circle = 'viewers'): Right => ({ who, sort: 'list', kind });
+const read = (kind: ProcurementKind): Right => ({ who: 'everybody', sort: 'read', kind });
+const command = (kind: ProcurementKind, who: Circle = 'editors'): Right => ({ who, sort: 'command', kind });
+const open = (kind: ProcurementKind): Right => ({ who: 'everybody', sort: 'command', kind });
+const fresh = (kind: ProcurementKind): Right => ({ who: 'editors', sort: 'new', kind });
+const choice = (kind: ProcurementKind, who: Circle): Right => ({ who, sort: 'choice', kind });
 
 const rights: Record<ProcurementCall, Right> = {
   'plans.yearlyList': list('yearlyPlan'),
@@ -160,7 +160,7 @@ const rights: Record<ProcurementCall, Right> = {
   'entrust.contractAbandon': open('entrustContract'),
 };
 
-type Line = Record<RecordKind, View>;
+type Line = Record<ProcurementKind, View>;
 const NEVER_SEEN = 2 ** 31 - 1;
 
 let house: House;

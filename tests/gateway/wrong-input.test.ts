@@ -6,12 +6,13 @@ import type { Call } from '#contract/core/call.ts';
 import { contractForm as contractSchema, entrustCalls, orderForm as orderSchema } from '#contract/entrust.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type RecordKind } from '#contract/records.ts';
+import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { setUpCalls, setUpForm as setUpSchema } from '#contract/set-up.ts';
 import { handlers } from '#gateway/handlers.ts';
 import { notImplemented } from '#gateway/later.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { breaches } from '../support/conformance.ts';
+import { informationForm } from '../support/enterprises.ts';
 import { contractForm, item, newRequest, orderForm, planForm, setUpForm, type Form } from '../support/forms.ts';
 import { businessKeyOf, callOf, commandInput, House, nounOf, type View } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -20,7 +21,7 @@ import { wrongInputs } from '../support/wrong.ts';
 const CHINESE = /[\u4e00-\u9fff]/;
 
 let house: House;
-const drafts = {} as Record<RecordKind, View>;
+const drafts = {} as Record<ProcurementKind, View>;
 let passedPlan: View;
 let assigned: View;
 let received: View;
@@ -44,10 +45,10 @@ afterAll(() => house.close());
 
 const attachment = { guid: 'some-file', name: '规格书.pdf' };
 const search = { page: '1', rows: '10', projectName: 'x', status: '1', sort: 'createdAt', order: 'asc' };
-const reading = (kind: RecordKind) => () => ({ guid: drafts[kind].head.guid });
-const commanding = (kind: RecordKind) => () => ({ guid: drafts[kind].head.guid, revision: drafts[kind].head.revision, requestId: newRequest() });
-const arguing = (kind: RecordKind) => () => ({ ...commanding(kind)(), opinion: '意见' });
-const formOf: Record<RecordKind, () => Form> = {
+const reading = (kind: ProcurementKind) => () => ({ guid: drafts[kind].head.guid });
+const commanding = (kind: ProcurementKind) => () => ({ guid: drafts[kind].head.guid, revision: drafts[kind].head.revision, requestId: newRequest() });
+const arguing = (kind: ProcurementKind) => () => ({ ...commanding(kind)(), opinion: '意见' });
+const formOf: Record<ProcurementKind, () => Form> = {
   yearlyPlan: () => planForm('yearlyPlan', { attachments: [attachment] }),
   batchPlan: () => planForm('batchPlan', { attachments: [attachment], sourceGuid: 'x', items: [item({ guid: 'x', sourceItemGuid: 'x' })] }),
   selfPlan: () => planForm('selfPlan', { attachments: [attachment] }),
@@ -55,7 +56,7 @@ const formOf: Record<RecordKind, () => Form> = {
   entrustOrder: () => orderForm('x', { attachments: [attachment] }),
   entrustContract: () => contractForm('x', { attachments: [attachment] }),
 };
-const editing = (kind: RecordKind) => () => ({ ...formOf[kind](), ...commanding(kind)() });
+const editing = (kind: ProcurementKind) => () => ({ ...formOf[kind](), ...commanding(kind)() });
 const nothing = () => ({});
 const feeRule = { ptfwType: '1', ruleName: '规则', ruleBH: 'R-1', ptfwRuleType: '1', countAmount: '1', isYouXiao: '1' };
 const feeTier = { ruleGuid: 'x', sequence: 1, minValue: '0', maxValue: '100', sequenceName: '一档', feiLv: '1.5' };
@@ -65,6 +66,8 @@ const depositAccount = { ...account, shengId: '1', shiId: '2', areaId: '3', bank
 const virtualAccount = { ...account, parentAccountGuid: 'x', projectName: 'x', projectNo: 'x' };
 const accountSearch = { page: '1', rows: '10', guid: 'x', accountName: 'x', bankName: 'x', bankAccount: '1', isYouXiao: '1' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
+
+const ownCommand = () => ({ revision: 1, requestId: newRequest() });
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 const right = {
@@ -156,6 +159,21 @@ const right = {
   'audit.dossier': reading('selfPlan'),
   'insight.figures': () => looked,
   'insight.cases': () => ({ ...looked, page: '1', rows: '10', events: 'plan.submit', fromStatus: '1', toStatus: '2', status: '2', aspect: 'left' }),
+  'enterprise.baseInfo': nothing,
+  'enterprise.baseInfoOf': () => ({ pid: 'demo-unit-02' }),
+  'enterprise.fullInfo': nothing,
+  'enterprise.saveBaseInfo': () => ({ ...informationForm({ name: '甲公司', code: '91110000DEMO00002X', scan: 'x' }), ...ownCommand(), flag: '1' }),
+  'enterprise.codeIsTaken': () => ({ qiYe_BH: '91110000DEMO00002X' }),
+  'enterprise.changeRecords': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', field: 'jinYing_DiZhi' }),
+  'enterprise.startChange': ownCommand,
+  'enterprise.cancelChange': ownCommand,
+  'enterprise.recall': ownCommand,
+  'enterprise.reviewRecords': nothing,
+  'enterprise.industryTree': nothing,
+  'enterprise.reviewList': () => ({ page: '1', rows: '10', qiYeName: 'x', qiYeBH: 'x', accountName: 'x', zhuTiLeiXing: 'T', shenPiZhuangTai: '1,5', isBianGeng: '1' }),
+  'enterprise.reviewDetail': () => ({ guid: 'demo-unit-02' }),
+  'enterprise.accept': () => ({ guid: 'x', ...ownCommand() }),
+  'enterprise.review': () => ({ guid: 'x', ...ownCommand(), shenHeStatus: '3', shenHeYiJian: '意见', shenHeYiJianType: '13' }),
   'fees.listPlatformRules': () => feeSearch,
   'fees.listAgencyRules': () => feeSearch,
   'fees.addRule': () => feeRule,
@@ -217,6 +235,7 @@ const IDS = Object.keys(right) as Implemented[];
 /** Who has an authority that the buyer has not. */
 const WHO: Readonly<Record<string, string>> = {
   'setUp.administer': 'sysadmin01',
+  'enterprise.review': 'central001',
   'fees.view': 'agency001',
   'fees.edit': 'agency001',
   'entrust.receive': 'agency001',
@@ -294,7 +313,7 @@ describe('one wrong field, made from the schema', () => {
   );
 });
 
-const completes: Record<RecordKind, { schema: Schema; add: Call<any, any>; form: () => Form }> = {
+const completes: Record<ProcurementKind, { schema: Schema; add: Call<any, any>; form: () => Form }> = {
   yearlyPlan: { schema: planForms.yearlyPlan.complete, add: plansCalls.yearlyAdd, form: () => planForm('yearlyPlan') },
   batchPlan: { schema: planForms.batchPlan.complete, add: plansCalls.batchAdd, form: () => planForm('batchPlan', { sourceGuid: '' }) },
   selfPlan: { schema: planForms.selfPlan.complete, add: plansCalls.selfAdd, form: () => planForm('selfPlan') },
@@ -304,7 +323,7 @@ const completes: Record<RecordKind, { schema: Schema; add: Call<any, any>; form:
 };
 
 describe('a form that is given into review', () => {
-  it.each(Object.keys(completes) as RecordKind[])('must be complete: %s', async (kind) => {
+  it.each(Object.keys(completes) as ProcurementKind[])('must be complete: %s', async (kind) => {
     const { schema, add, form } = completes[kind];
     const client = await house.as('purchaser01');
     const before = await fingerprint();
@@ -374,7 +393,7 @@ function freeTexts(schema: Schema): [string, number][] {
 describe('any text', () => {
   it('is stored and returned as it is, in every field of every form', async () => {
     const client = await house.as('purchaser01');
-    for (const kind of Object.keys(completes) as RecordKind[]) {
+    for (const kind of Object.keys(completes) as ProcurementKind[]) {
       const texts = freeTexts(completes[kind].schema);
       expect(texts.length, kind).toBeGreaterThan(1);
       for (const hostile of kind === 'selfPlan' ? HOSTILE : HOSTILE.slice(0, 3)) {
@@ -392,7 +411,7 @@ describe('any text', () => {
 
   it('of the longest length is stored whole', async () => {
     const client = await house.as('purchaser01');
-    for (const kind of Object.keys(completes) as RecordKind[]) {
+    for (const kind of Object.keys(completes) as ProcurementKind[]) {
       const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
       const longest = Object.fromEntries(freeTexts(completes[kind].schema).map(([name, max]) => [name, '长'.repeat(max)]));
       await house.command(client, kind, `${nounOf(kind)}.edit`, { head }, { ...facts, ...longest, items, action: 'save' });
@@ -476,7 +495,7 @@ describe('items', () => {
 describe('an event out of order', () => {
   it('is refused with the reason, for every kind, in both languages', async () => {
     const before = await fingerprint();
-    for (const kind of Object.keys(drafts) as RecordKind[]) {
+    for (const kind of Object.keys(drafts) as ProcurementKind[]) {
       for (const event of Object.keys(kindCalls[kind].events)) {
         const act = event.split('.')[1] ?? '';
         if (['edit', 'submit', 'delete', 'abandon'].includes(act)) continue;

@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -208,6 +208,7 @@ const entityOf: Record<RecordKind, string> = {
   setUp: 'ProcurementSetUp',
   entrustOrder: 'PurchasingProcurementEntrust',
   entrustContract: 'EntrustContract',
+  enterpriseInformation: 'EnterpriseInformation',
 };
 
 /** The business key of a record (wire facts 4.6). */

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/core/call.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/records.ts';
@@ -81,6 +82,21 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'contract.approve': setUpCalls.examine,
       'contract.reject': setUpCalls.examine,
       'contract.abandon': entrustCalls.contractAbandon,
+    },
+  },
+  enterpriseInformation: {
+    list: enterpriseCalls.reviewList,
+    detail: enterpriseCalls.reviewDetail,
+    auditRecord: enterpriseCalls.reviewRecords,
+    events: {
+      'enterprise.edit': enterpriseCalls.saveBaseInfo,
+      'enterprise.submit': enterpriseCalls.saveBaseInfo,
+      'enterprise.recall': enterpriseCalls.recall,
+      'enterprise.accept': enterpriseCalls.accept,
+      'enterprise.approve': enterpriseCalls.review,
+      'enterprise.reject': enterpriseCalls.review,
+      'enterprise.change': enterpriseCalls.startChange,
+      'enterprise.cancelChange': enterpriseCalls.cancelChange,
     },
   },
 };

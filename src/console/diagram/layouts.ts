@@ -12,6 +12,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   setUp: () => import('./layouts/set-up.json'),
   entrustOrder: () => import('./layouts/entrust-order.json'),
   entrustContract: () => import('./layouts/entrust-contract.json'),
+  enterpriseInformation: () => import('./layouts/enterprise-information.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

@@ -20,6 +20,7 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   setUp: () => import('./coverage/set-up.json'),
   entrustOrder: () => import('./coverage/entrust-order.json'),
   entrustContract: () => import('./coverage/entrust-contract.json'),
+  enterpriseInformation: () => import('./coverage/enterprise-information.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

@@ -1,10 +1,12 @@
 import type { RecordKind } from '#contract/records.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
+import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
 import type { KindInfo } from '../ui/record/types.ts';
 import { recordPaths } from './paths.ts';
-import { decision, plain, recordWire, withOpinion, withPayload } from './record-wire.ts';
+import { decision, ofOwn, plain, recordWire, settling, withOpinion, withPayload } from './record-wire.ts';
 
 const decisions = (call: Parameters<typeof decision>[0]) => ({ approve: decision(call, '1'), reject: decision(call, '2') });
 
@@ -51,6 +53,14 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     wire: recordWire(entrustCalls.contractDetail, {
       submit: plain(entrustCalls.contractSubmit), remove: plain(entrustCalls.contractDelete),
       recall: plain(entrustCalls.contractRecall), abandon: withOpinion(entrustCalls.contractAbandon), ...decisions(setUpCalls.examine),
+    }),
+  },
+  enterpriseInformation: {
+    kind: 'enterpriseInformation', status: 'enterpriseStatus', module: 'enterprise', path: recordPaths.enterpriseInformation, form: BASIC_INFO,
+    enumerations: enterpriseEnumerations,
+    wire: recordWire(enterpriseCalls.reviewDetail, {
+      recall: ofOwn(enterpriseCalls.recall), change: ofOwn(enterpriseCalls.startChange), cancelChange: ofOwn(enterpriseCalls.cancelChange),
+      accept: plain(enterpriseCalls.accept), approve: settling(enterpriseCalls.review, '2'), reject: settling(enterpriseCalls.review, '3'),
     }),
   },
 };

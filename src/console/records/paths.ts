@@ -8,6 +8,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   setUp: '/setUp',
   entrustOrder: '/entrust/orders',
   entrustContract: '/entrust/contracts',
+  enterpriseInformation: '/qyxxgl/review',
 };
 
 /** Address of a record's page. */

@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { projectRow } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
-import type { RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/records.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -89,7 +89,7 @@ const keyOf = (row: ProjectRow) => row.guid;
 const authorOf = (row: ProjectRow) => ({ guid: row.authorGuid, name: row.authorName });
 
 interface ProjectListProps {
-  kind: RecordKind;
+  kind: ProcurementKind;
   title: string;
   hint: string;
   columns: readonly ProjectColumn[];
@@ -99,11 +99,11 @@ interface ProjectListProps {
 }
 
 const hrefs = Object.fromEntries(
-  (['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const).map((kind) => [
+  PROCUREMENT_KINDS.map((kind) => [
     kind,
     (row: ProjectRow) => recordHref(kind, row.guid),
   ]),
-) as Record<RecordKind, (row: ProjectRow) => string>;
+) as Record<ProcurementKind, (row: ProjectRow) => string>;
 
 /** A project list: the shared list with what all of them have in common. */
 export function ProjectList({ kind, ...list }: ProjectListProps) {

@@ -30,6 +30,23 @@ export const decision =
   ({ guid, revision, opinion }, requestId) =>
     sent(call, { guid, revision, requestId, result, opinion: opinion ?? '' });
 
+/** A command on what belongs to the own enterprise, of which there is one: it names no record. */
+export const ofOwn =
+  (call: Call): CommandCall =>
+  ({ revision }, requestId) =>
+    sent(call, { revision, requestId });
+
+/** A review that settles a record: 2 passes, 3 fails and says why. */
+export const settling =
+  (call: Call, shenHeStatus: '2' | '3'): CommandCall =>
+  ({ guid, revision, opinion, payload }, requestId) =>
+    sent(call, { guid, revision, requestId, shenHeStatus, shenHeYiJian: opinion ?? '', ...reasonOf(payload) });
+
+const reasonOf = (payload: unknown) => {
+  const { reasonType } = (payload ?? {}) as { reasonType?: string };
+  return reasonType === undefined ? {} : { shenHeYiJianType: reasonType };
+};
+
 /** A command with fields of its own. */
 export const withPayload =
   (call: Call): CommandCall =>

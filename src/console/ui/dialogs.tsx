@@ -60,15 +60,19 @@ export function ActionDialog({ title, action, destructive, busy = false, ready =
   );
 }
 
-interface OpinionDialogProps extends DialogProps {
+export interface OpinionDialogProps extends DialogProps {
   required: boolean;
   /** What the command will do, in a sentence. */
   text?: string;
+  /** What else is asked, above the opinion. */
+  children?: ReactNode;
+  /** Whether what else is asked was given. */
+  isReady?: () => boolean;
   onGive: (opinion: string) => void;
 }
 
 /** Asks for the opinion that a command carries; at most 255 characters. */
-export function OpinionDialog({ required, text, onGive, ...dialog }: OpinionDialogProps) {
+export function OpinionDialog({ required, text, children, isReady, onGive, ...dialog }: OpinionDialogProps) {
   const t = useText();
   const id = useId();
   const [opinion, setOpinion] = useState('');
@@ -80,11 +84,13 @@ export function OpinionDialog({ required, text, onGive, ...dialog }: OpinionDial
       {...dialog}
       onAction={() => {
         setAsked(true);
+        if (isReady && !isReady()) return;
         if (problem === null) onGive(opinion.trim());
         else document.getElementById(id)?.focus();
       }}
     >
       {text && <p>{text}</p>}
+      {children}
       <label htmlFor={id} className="ui-label">
         {t(required ? 'ui.opinion.label' : 'ui.opinion.optional')}
       </label>

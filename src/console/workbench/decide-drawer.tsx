@@ -2,6 +2,7 @@ import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { isProcurement } from '#contract/records.ts';
 import { useText } from '../app/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
@@ -19,7 +20,7 @@ import { useRecord, useSessionState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { DecisionBar } from './decision-bar.tsx';
+import { decidesHere, DecisionBar } from './decision-bar.tsx';
 import type { WorkRow } from './workbench.tsx';
 
 interface DecideDrawerProps {
@@ -74,9 +75,9 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
     {
       title: 'workbench.essentials',
       facts: [
-        { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
+        ...(isProcurement(head.kind) ? [{ label: 'records.fields.amount', value: <Amount value={head.amount} wan /> }] : []),
         { label: 'records.fields.authorName', value: `${head.authorName} · ${head.unitName}` },
-        ...parts.project(),
+        ...(isProcurement(head.kind) ? parts.project() : []),
         ...ESSENTIALS.filter((name) => view.facts[name]).map((name) => parts.text(name, { wide: true })),
       ],
     },
@@ -112,10 +113,12 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
             {view.items.length > ITEMS_SHOWN && <p className="ui-quiet">{t('workbench.firstItems', { n: ITEMS_SHOWN })}</p>}
           </section>
         )}
-        <section className="ui-card">
-          <h2>{t('ui.side.chain')}</h2>
-          <Chain view={view} isUnderReview={isUnderReview(view)} />
-        </section>
+        {isProcurement(head.kind) && (
+          <section className="ui-card">
+            <h2>{t('ui.side.chain')}</h2>
+            <Chain view={view} isUnderReview={isUnderReview(view)} />
+          </section>
+        )}
       </div>
       <footer className="ui-drawer-foot">
         <DecisionBar session={session} state={state} />
@@ -129,4 +132,4 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
 }
 
 /** Decisions have a place of their own; an assignment or a deletion needs the whole record. */
-const isOther = (event: string) => !/\.(approve|reject|assign|delete)$/.test(event);
+const isOther = (event: string) => !decidesHere(event) && !/\.(assign|delete)$/.test(event);

@@ -6,8 +6,11 @@ import { commandButtons } from '../ui/record/command-states.ts';
 import type { RecordSession, SessionState } from '../ui/record/record-session.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { WhyButton } from '../ui/record/why-button.tsx';
-import { verbOf } from '../ui/record/command-looks.ts';
+import { lookOf, verbOf } from '../ui/record/command-looks.ts';
 import { TextArea } from '../ui/text-area.tsx';
+
+/** Whether a command is a decision that an opinion alone makes; one that asks for more has a dialog of its own. */
+export const decidesHere = (event: string): boolean => ['approve', 'reject'].includes(verbOf(event)) && lookOf(event).asks !== 'reasonType';
 
 /** Approve or reject in place, with the opinion; it stays when the decision is not accepted. */
 export function DecisionBar({ session, state }: { session: RecordSession<RecordDetail>; state: SessionState<RecordDetail> }) {
@@ -15,7 +18,7 @@ export function DecisionBar({ session, state }: { session: RecordSession<RecordD
   const id = useId();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const decisions = commandButtons(state.view).filter(({ event }) => ['approve', 'reject'].includes(verbOf(event)));
+  const decisions = commandButtons(state.view).filter(({ event }) => decidesHere(event));
   if (decisions.length === 0) return null;
   const mayDecide = decisions.some(({ allowed }) => allowed);
 

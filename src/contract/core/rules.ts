@@ -7,7 +7,7 @@ import { compare, MONEY_MAX } from './money.ts';
 export const RULE_NAMES = [
   'required', 'noFullWidth', 'maxText', 'minText', 'unprintable', 'choice', 'enumeration', 'date',
   'mobileRequired', 'mobile', 'email', 'generalPassword', 'registrationPasswordRequired', 'registrationPassword',
-  'accountNameRequired', 'accountName', 'digits', 'sixDigits',
+  'accountNameRequired', 'accountName', 'digits', 'sixDigits', 'landline', 'nameText', 'decimals', 'accountNumber',
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
   'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
   'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
@@ -211,6 +211,22 @@ export function digits() {
 /** Exactly six digits, as codes and postcodes have; optional (specification, section 5). */
 export function sixDigits() {
   return pattern(/^\d{6}$/, 'sixDigits');
+}
+
+/** A landline or fax number: area code, hyphen, number, and an extension behind another hyphen; optional (wire facts, 2.2). */
+export function landline() {
+  return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline');
+}
+
+/** A name of Chinese characters, letters, digits and brackets; optional (wire facts, 2.2; the point inside names: assumed). */
+export function nameText(n: number) {
+  return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText').max(n, ruleMessage('maxText', { n }));
+}
+
+/** A bank account of `min` to `max` digits; optional (wire facts, 2.2). */
+export function accountNumber(min: number, max: number, mayBeginWithZero = true) {
+  const expression = new RegExp(`^${mayBeginWithZero ? '' : '(?!0)'}\\d{${min},${max}}$`);
+  return trimmedText().matches(expression, { message: ruleMessage('accountNumber', { min, max }), excludeEmptyString: true });
 }
 
 const AMOUNT = /^(-?)0*(\d+)(?:\.(\d+))?$/;

@@ -1,6 +1,4 @@
-import { object, string, type StringSchema } from 'yup';
 import { code, codeList, flag, group, maybeGuid, millis, oneOf, text } from '../core/fields.ts';
-import { creditCode, email, mobile, nationalId, requiredText, ruleMessage, sixDigits } from '../core/rules.ts';
 import { areaCodes, areaNames, scan } from '../core/shapes.ts';
 
 /** Fields of the enterprise form, all of them optional: a draft is stored without validation. */
@@ -51,78 +49,29 @@ export const enterpriseForm = {
   ...scan('yinHang_FuJian', 'Account permit.'),
 };
 
-const needed = (max: number) => requiredText(max);
-const chosen = () => string().required(ruleMessage('choice'));
-const only = <S extends StringSchema<string | null | undefined>>(field: string, holds: (value: string) => boolean, rule: () => S) =>
-  string()
-    .nullable()
-    .when(field, { is: (value: unknown) => holds(String(value ?? '')), then: rule });
-
-const isEnterprise = (value: string) => value !== '2';
-const isPerson = (value: string) => value === '2';
-const hasT = (value: string) => value.split(',').includes('T');
-const hasAOrB = (value: string) => /[AB]/.test(value);
-
-/** What the enterprise form must be when it is submitted (wire facts, 2.2); form and gateway check it alike. */
-export const enterpriseSubmission = object({
-  userLeiBie: chosen(),
-  qiYe_Name: needed(100),
-  zhuTiLeiXing: chosen(),
-  zhuCeYaoQingMa: only('zhuTiLeiXing', hasAOrB, () => needed(32)),
-  qiYe_BH: only('userLeiBie', isEnterprise, creditCode),
-  ziRanRenId: only('userLeiBie', isPerson, nationalId),
-  zhiZhao_FuJian: only('userLeiBie', isEnterprise, () => needed(64)),
-  yeWuFanWeiIds: only('userLeiBie', isEnterprise, () => needed(2000)),
-  zhuCe_ZiJin: needed(24).matches(/^\d{1,15}(\.\d{1,6})?$/, { message: ruleMessage('amountFormat') }),
-  qiYeHangYeOne: needed(1000),
-  shengId: areaCodes.shengId.required(),
-  shiId: areaCodes.shiId.required(),
-  areaId: areaCodes.areaId.required(),
-  jinYing_DiZhi: needed(200),
-  zhuCe_DiZhi: needed(200),
-  lianXiRen_Name: needed(32),
-  lianXiRen_Phone: mobile(),
-  isGaoXinQiYe: chosen(),
-  isWeiXiaoQiYe: chosen(),
-  qiYeEmail: email()
-    .nullable()
-    .when('userLeiBie', { is: '2', then: (schema) => schema.required(ruleMessage('required')) }),
-  youBian: sixDigits().nullable(),
-  fddbr_Name: only('userLeiBie', isEnterprise, () => needed(32)),
-  fddbr_ShenFenZheng_BH: string()
-    .nullable()
-    .when(['userLeiBie', 'fddbrShengFenZhengType'], {
-      is: (category: unknown, kind: unknown) => category !== '2' && kind === '100',
-      then: () => nationalId(),
-    })
-    .when('userLeiBie', { is: (category: unknown) => category !== '2', then: (schema) => schema.required(ruleMessage('required')) }),
-  fddbr_ShenFenZheng_FuJian: only('userLeiBie', isEnterprise, () => needed(64)),
-  isYiBanNaShuiRen: only('zhuTiLeiXing', hasT, chosen),
-  fp_ZhuCeAddress: only('zhuTiLeiXing', hasT, () => needed(200)),
-  zhuCe_Phone: only('zhuTiLeiXing', hasT, () => needed(30)),
-  kaiHuHangName: only('zhuTiLeiXing', hasT, () => needed(100)),
-  kaiHuHangZhangHao: only('zhuTiLeiXing', hasT, () => needed(25).matches(/^\d{5,25}$/, { message: ruleMessage('digits') })),
-});
+/** The account that registered an enterprise. */
+export const registrant = group(
+  {
+    accountName: text('Account name.'),
+    user_Phone: text('Mobile phone.'),
+    create_Time: millis('When it was registered.'),
+    qiyeBH: text('Unified social credit code.'),
+    shenPi_ZhuangTai: code('enterpriseStatus', 'Status of the enterprise information; 0 by default.'),
+  },
+  'The account that registered the enterprise.',
+);
 
 /** The enterprise as its own screens and its reviewers get it. */
 export const enterpriseFields = {
   userQiYe_Guid: maybeGuid('Key of the enterprise.'),
   user_Guid: maybeGuid('Key of the user who registered it.'),
   ...enterpriseForm,
+  shenHeYiJianType: code('rejectionReason', 'Reason type of the last rejection, until it is submitted again.'),
   isHasSubmit: flag('Whether it was submitted before; until then only basic information is in the menu.'),
   isBianGeng: flag('Whether a change of passed information is in progress.'),
   qiYeStatus: code('enterpriseState', 'State of the enterprise.'),
   caRenZhengStatus: code('caStatus', 'Whether it has a CA certificate.'),
   qiYeShuBie: oneOf(['1', '2'], 'Where it belongs: 1 the group, 2 outside.'),
   virAccManager: flag('Whether the enterprise has virtual accounts.'),
-  jyUser: group(
-    {
-      accountName: text('Account name.'),
-      user_Phone: text('Mobile phone.'),
-      create_Time: millis('When it was registered.'),
-      qiyeBH: text('Unified social credit code.'),
-      shenPi_ZhuangTai: code('enterpriseStatus', 'Status of the enterprise information; 0 by default.'),
-    },
-    'The account that registered the enterprise.',
-  ),
+  jyUser: registrant,
 };

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, codeList, givenOneOf, givenText, guid, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
+  code, codeList, flag, givenOneOf, givenText, group, guid, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { creditCode } from '../core/rules.ts';
@@ -35,6 +35,14 @@ export const enterpriseInformation = {
       data: object(enterpriseFields).meta(meta({ doc: 'The enterprise, with a change in progress when there is one.' })),
       show: truth('Whether the link to the supplier system is shown.'),
       zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
+      approved: group(enterpriseForm, 'What is in force while it is being changed; null otherwise.'),
+      rights: group(
+        {
+          yearPlanAppStatus: flag('Whether the unit reviews its yearly plans last itself.'),
+          projectApprovalAppStatus: flag("Whether set-ups of the unit need the superior unit's review as well."),
+        },
+        'Review rights of a purchaser (wire facts, 3.6); null for others.',
+      ),
       record: lifecycle,
     }),
   }),

@@ -1,7 +1,7 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/records.ts';
 
-/** The approval matter of each kind of record (wire facts 3.10; which contract matter applies is assumed). */
-export const matterOf: Record<RecordKind, string> = {
+/** The approval matter of each kind of the purchasing line (wire facts 3.10; which contract matter applies is assumed). */
+export const matterOf: Record<ProcurementKind, string> = {
   yearlyPlan: '2110',
   batchPlan: '2110',
   selfPlan: '2111',
@@ -18,4 +18,5 @@ export const entityOf: Record<RecordKind, string> = {
   setUp: 'ProcurementSetUp',
   entrustOrder: 'PurchasingProcurementEntrust',
   entrustContract: 'EntrustContract',
+  enterpriseInformation: 'EnterpriseInformation',
 };

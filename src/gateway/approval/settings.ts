@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { ChainLevel } from '#machines/shared/types.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
@@ -18,7 +18,7 @@ interface SettingRow {
 
 /** What a chain is asked for. */
 export interface ChainSubject {
-  kind: RecordKind;
+  kind: ProcurementKind;
   enterpriseGuid: string;
   amount: string | null;
 }
@@ -27,7 +27,7 @@ export interface ChainSubject {
  * Which units' conditions send a record to the superior unit for the last review: yearly plans of a unit without the
  * right of final review, set-ups of a unit that needs the superior's review (wire facts 3.6; the effect is assumed).
  */
-function goesToSuperior(kind: RecordKind, unit: SettingRow): boolean {
+function goesToSuperior(kind: ProcurementKind, unit: SettingRow): boolean {
   if (kind === 'yearlyPlan') return !unit.reviews_own_plans;
   return kind === 'setUp' && unit.set_up_needs_superior;
 }

@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { Language } from '../http/texts.ts';
+import enterpriseInformation from './pictures/enterprise-information.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import planApproval from './pictures/plan-approval.json';
@@ -12,6 +13,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   setUp,
   entrustOrder,
   entrustContract,
+  enterpriseInformation,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

@@ -9,6 +9,7 @@ import { draftedItems } from './migrations/0004-drafted-items.ts';
 import { insight } from './migrations/0010-insight.ts';
 import { registration } from './migrations/0006-registration.ts';
 import { suppliers } from './migrations/0008-suppliers.ts';
+import { enterpriseChanges } from './migrations/0007-enterprise.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -19,6 +20,7 @@ const migrations = [
   { number: 4, name: 'drafted items', sql: draftedItems },
   { number: 5, name: 'fees and the log of settings', sql: fees },
   { number: 6, name: 'registration', sql: registration },
+  { number: 7, name: 'enterprise changes', sql: enterpriseChanges },
   { number: 8, name: 'suppliers', sql: suppliers },
   { number: 10, name: 'insight', sql: insight },
   { number: 14, name: 'accounts', sql: accounts },

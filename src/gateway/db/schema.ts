@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { CredentialTables } from './tables/credentials.ts';
+import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { RatingTables } from './tables/ratings.ts';
@@ -17,7 +18,7 @@ export interface EnterpriseTable {
   parent_guid: string | null;
   has_submitted: boolean;
   has_virtual_accounts: boolean;
-  /** Enterprise information status, 0 to 5. */
+  /** Status of the enterprise information, 0 to 5, as its record has it; what is in force are `name`, `code`, `subject_types` and `facts`. */
   status: string;
   /** 采购计划终审权限: without it the superior unit reviews this unit's yearly plans last. */
   reviews_own_plans: boolean;
@@ -257,6 +258,7 @@ export interface SignInTable {
 export interface Database
   extends AccountTables,
     CredentialTables,
+    EnterpriseTables,
     FeeTables,
     RatingTables,
     RegistrationTables,

@@ -15,6 +15,7 @@ const taken: Readonly<Record<string, () => Failure>> = {
   bank_account_receiving: () => new Failure(409, 'errors.accountChangeWaits'),
   bank_account_change_open: () => new Failure(409, 'errors.accountChangeWaits'),
   bank_account_change_first: () => new Failure(409, 'errors.accountChangeWaits'),
+  enterprise_code_key: () => invalidField('qiYe_BH', 'errors.enterpriseTaken'),
   fee_rule_number: () => invalidField('ruleBH', 'errors.numberTaken'),
   enterprise_bank_account_number: () => invalidField('yinHangZhangHao', 'errors.bankNumberTaken'),
   enterprise_bank_account_basic: () => invalidField('isJiBenHu', 'errors.basicAccountTaken'),

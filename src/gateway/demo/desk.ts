@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import { END, momentOf, WORKING_DAY } from './calendar.ts';
 import type { DemoPerson, Unit, World } from './house/world.ts';
 import { contextOf } from './lives/ledger.ts';
@@ -17,13 +17,13 @@ export interface DeskStory {
 
 /** A point in the life of a line: a kind of record in a status, under review at a level. */
 interface Stop {
-  kind: RecordKind;
+  kind: ProcurementKind;
   status: string;
   level?: number;
 }
 
 /** Working days that a smooth line needs at most to come so far. */
-const LEAD: Record<RecordKind, number> = { yearlyPlan: 0.5, batchPlan: 0.5, selfPlan: 0.5, setUp: 1.8, entrustOrder: 2.6, entrustContract: 4.2 };
+const LEAD: Record<ProcurementKind, number> = { yearlyPlan: 0.5, batchPlan: 0.5, selfPlan: 0.5, setUp: 1.8, entrustOrder: 2.6, entrustContract: 4.2 };
 
 /** Totals in yuan that make the unit's bands ask for one, two, three levels. */
 const TOTALS: readonly (readonly [number, number])[] = [[60_000, 400_000], [700_000, 3_000_000], [6_000_000, 16_000_000]];

@@ -1,6 +1,7 @@
 import type { Entry } from '../records/history.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
+import { buildInformation, type InformationData } from './enterprises/build.ts';
 import { crowdStories } from './crowd.ts';
 import { deskStories } from './desk.ts';
 import { Ledger, type DemoRecord } from './lives/ledger.ts';
@@ -26,6 +27,8 @@ export interface DemoData {
   records: DemoRecord[];
   /** In the order in which they were written. */
   entries: Entry[];
+  /** Information of the enterprises. */
+  information: InformationData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -55,5 +58,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   }
   simulation.run();
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
-  return { world, records: ledger.records, entries: ledger.entries, series: ledger.series, suppliers };
+  const information = buildInformation(world, suppliers.files);
+  const entries = [...ledger.entries, ...information.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return { world, records: ledger.records, entries, information, series: new Map([...ledger.series, ...information.series]), suppliers };
 }

@@ -1,26 +1,38 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
+/** Whether a field of some facts names a file. */
+const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)`;
+
+/** Fields of the wire that hold the key of one file. */
+const FILE_FIELD = /FuJian(Guid)?$/;
+
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The check of the record is a
- * look into its facts, because a file belongs to nothing until a record names it.
+ * look into its facts, because a file belongs to nothing until a record names it: as an attachment or in a field of its
+ * own. Of enterprise information what is in force names files, too.
  */
 export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<boolean> {
   const file = await db.selectFrom('file').where('guid', '=', guid).select('enterprise_guid').executeTakeFirst();
   if (!file) return false;
   if (file.enterprise_guid === user.enterprise.guid || user.isAuditor) return true;
   const { rows } = await sql`
-    select 1 from record r where not r.deleted and r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb and ${visibleTo(user)} limit 1`.execute(db);
+    select 1 from record r left join enterprise e on e.guid = r.guid
+     where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)})
+       and ${visibleTo(user)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Refuses attachments that the user may not have; else writing a file's key into a record of one's own would open it. */
+/** Refuses files that the user may not have; else writing a file's key into a record of one's own would open it. */
 export async function requireFiles(tx: Tx, user: User, facts: Record<string, unknown>): Promise<void> {
   const attachments = (facts['attachments'] ?? []) as { guid: string }[];
   const problems = [];
+  for (const [field, guid] of Object.entries(facts)) {
+    if (FILE_FIELD.test(field) && typeof guid === 'string' && guid !== '' && !(await mayHave(tx, user, guid))) problems.push({ field, key: 'errors.noSuchFile' });
+  }
   for (const [index, { guid }] of attachments.entries()) {
     if (!(await mayHave(tx, user, guid))) problems.push({ field: `attachments[${index}].guid`, key: 'errors.noSuchFile' });
   }

@@ -42,7 +42,7 @@ function tokenOf(request: FastifyRequest): string | null {
 
 async function authenticate(parts: ServerParts, token: string | null, now: Date): Promise<User> {
   if (token === null) throw unauthenticated();
-  const found = await userOfToken(parts.db, hashToken(token));
+  const found = await userOfToken(parts.db, hashToken(token), parts.config.centralEnterpriseCode);
   if (found === null || found.expiresAt <= now) throw unauthenticated();
   if (!found.used) await parts.db.updateTable('session').set({ used: true }).where('guid', '=', found.sessionGuid).execute();
   return found.user;

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import enAudit from '#locales/en/audit.json';
 import enCommands from '#locales/en/commands.json';
+import enEnterprise from '#locales/en/enterprise.json';
 import enEntrust from '#locales/en/entrust.json';
 import enEnums from '#locales/en/enums.json';
 import enErrors from '#locales/en/errors.json';
@@ -12,6 +13,7 @@ import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhCommands from '#locales/zh-CN/commands.json';
+import zhEnterprise from '#locales/zh-CN/enterprise.json';
 import zhEntrust from '#locales/zh-CN/entrust.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhErrors from '#locales/zh-CN/errors.json';
@@ -34,15 +36,17 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'audit', 'registration'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'audit', 'registration'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, audit: zhAudit, registration: zhRegistration,
+      enterprise: zhEnterprise,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, audit: enAudit, registration: enRegistration,
+      enterprise: enEnterprise,
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/records.ts';
 import type { Tx } from '../db/schema.ts';
 import type { User } from '../session/user.ts';
 import type { CallOutput, Command } from './advance.ts';
@@ -15,7 +15,7 @@ export interface Consequence {
 
 /** A record to be made: by a call that creates, or because a command on another record makes one. */
 export interface NewRecord {
-  kind: RecordKind;
+  kind: ProcurementKind;
   settled: Settled;
   requestId: string | null;
   /** Machine context beyond what every approval has. */

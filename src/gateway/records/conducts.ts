@@ -1,4 +1,5 @@
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
+import { enterpriseConduct } from '../enterprise/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
 import { setUpConduct } from '../set-up/conduct.ts';
 import type { Conducts } from './conduct.ts';
@@ -11,4 +12,5 @@ export const conducts: Conducts = {
   setUp: setUpConduct,
   entrustOrder: orderConduct,
   entrustContract: contractConduct,
+  enterpriseInformation: enterpriseConduct,
 };

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
@@ -17,7 +17,7 @@ export interface StoredForm {
 }
 
 /** Changes the content of a record and, when asked, gives it into review, both or neither. */
-export async function editForm({ db, user, now }: CallContext, kind: RecordKind, form: StoredForm): Promise<RawJson> {
+export async function editForm({ db, user, now }: CallContext, kind: ProcurementKind, form: StoredForm): Promise<RawJson> {
   const { noun } = lifecycles[kind];
   const { guid, revision, requestId } = form;
   await transact(db, async (tx) => {
@@ -37,7 +37,7 @@ interface Given {
 }
 
 /** The handlers that every kind of procurement record has alike. */
-export const callsOf = (kind: RecordKind) => ({
+export const callsOf = (kind: ProcurementKind) => ({
   list: (search: ProjectSearch, { db, user }: CallContext) => listProjects(db, user, [kind], search),
   detail: async ({ guid }: { guid: string }, { db, user }: CallContext) => RawJson.of(await viewRecord(db, user, guid, [kind])),
   auditRecord: ({ guid }: { guid: string }, context: CallContext) => auditRecord(context, guid, [kind]),

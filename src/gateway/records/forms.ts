@@ -1,5 +1,6 @@
 import { ValidationError, type ISchema, type Schema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
+import { isProcurement } from '#contract/records.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { requireFiles } from '../files/access.ts';
@@ -43,6 +44,7 @@ export async function storeForm(work: Work, settled: Settled, extras: Partial<Pr
   const { tx, record, user } = work;
   await requireFiles(tx, user, settled.facts);
   const items = await replaceItems(tx, record.guid, record.items, settled.items);
+  if (!isProcurement(record.kind)) throw new Error(`A ${record.kind} has no place in the purchasing line.`);
   const procurement = procurementOf(record.kind, settled.facts, {
     guid: record.guid,
     number: record.number,
@@ -61,5 +63,7 @@ export const givenItems = (form: { items?: readonly GivenItem[] | null }): Item[
 
 /** The chain of a submission by the unit's settings; refuses when a level has nobody left who may decide. */
 export async function chainOutput(tx: Tx, record: StoredRecord, submitter: string): Promise<CallOutput> {
-  return { chain: await submissionChain(tx, record, submitter) };
+  const { kind, enterpriseGuid, amount } = record;
+  if (!isProcurement(kind)) throw new Error(`A ${kind} has no approval settings.`);
+  return { chain: await submissionChain(tx, { kind, enterpriseGuid, amount }, submitter) };
 }

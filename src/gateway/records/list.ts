@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../http/context.ts';
 import type { User } from '../session/user.ts';
@@ -74,7 +74,7 @@ const projectColumns = sql`
   p.contract_no as "contractNo", p.entrust_unit as "entrustUnit"`;
 
 /** One page of a project list, by one statement whose JSON the database builds. */
-export async function listProjects(db: Db, user: User, kinds: readonly RecordKind[], search: ProjectSearch, extra: RawBuilder<unknown>[] = []): Promise<RawJson> {
+export async function listProjects(db: Db, user: User, kinds: readonly ProcurementKind[], search: ProjectSearch, extra: RawBuilder<unknown>[] = []): Promise<RawJson> {
   const filters = conditionsOf(search);
   const ofKind = kinds.length === 1 ? sql`r.kind = ${kinds[0]}` : sql`r.kind = any(${[...kinds]}::text[])`;
   const where = sql.join([ofKind, sql`not r.deleted`, visibleTo(user), ...filters, ...extra], sql` and `);

@@ -140,6 +140,7 @@ export const prefixOf: Record<RecordKind, string> = {
   setUp: 'LX',
   entrustOrder: 'WT',
   entrustContract: 'HT',
+  enterpriseInformation: 'QY',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { ProcurementTable } from '../db/schema.ts';
 
 /** What the lists of procurement records need and the facts do not say. */
@@ -23,7 +23,7 @@ const textOf = (facts: object, field: string): string | null => {
 };
 
 /** The `procurement` row of a record, from its facts and its place in the line plan, set-up, order, contract. */
-export function procurementOf(kind: RecordKind, facts: object, extras: ProcurementExtras): ProcurementTable {
+export function procurementOf(kind: ProcurementKind, facts: object, extras: ProcurementExtras): ProcurementTable {
   const isOrder = kind === 'entrustOrder';
   const isContract = kind === 'entrustContract';
   return {

@@ -51,6 +51,12 @@ function handlerAfter(entries: readonly Entry[], { handler = null }: Kept): stri
   return order?.actorGuid ?? handler;
 }
 
+/** Field of enterprise information that a rejection writes its reason type into. */
+const REASON = 'shenHeYiJianType';
+
+/** The reason type of a rejection, as what it changed says it. */
+const reasonIn = ({ changes }: Entry) => changes.find(({ field }) => field === REASON)?.to;
+
 /** The organisation form an entry changed; undefined when it did not. */
 const formIn = ({ changes }: Entry) => changes.find(({ field }) => field === 'organizationType');
 
@@ -77,7 +83,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
     const opinion = entry.opinion ?? '';
     const roles = entry.actorGuid === SYSTEM.guid ? SYSTEM.roles : ANYBODY;
     return {
-      event: { type: entry.event, opinion, agentGuid: 'agency', handlerGuid: handlerGuid ?? '' } as EventObject,
+      event: { type: entry.event, opinion, reasonType: reasonIn(entry), agentGuid: 'agency', handlerGuid: handlerGuid ?? '' } as EventObject,
       facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
       output: {
         revision: entry.seq, at: entry.at, opinion, handlerGuid,

@@ -1,6 +1,7 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
+import { reviews } from './reviewers.ts';
 
 /** The module of the authority tree that each kind of record belongs to. */
 export const moduleOf: Record<RecordKind, string> = {
@@ -10,6 +11,7 @@ export const moduleOf: Record<RecordKind, string> = {
   setUp: 'setUp',
   entrustOrder: 'entrust',
   entrustContract: 'entrust',
+  enterpriseInformation: 'enterprise',
 };
 
 export interface RoleFacts {
@@ -31,6 +33,7 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid) roles.push('handler');
+  if (reviews(user, record.kind)) roles.push('reviewer');
   if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive')) roles.push('agency');
   return roles;
 }

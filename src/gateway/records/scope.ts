@@ -1,18 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RecordKind } from '#contract/records.ts';
 import type { User } from '../session/user.ts';
+import { reviewedKinds } from './reviewers.ts';
+
+/** Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his department. */
+const OF_THE_WHOLE: readonly RecordKind[] = ['enterpriseInformation'];
+
+/** What was ever given into review, for those who review records of its kind. */
+function toReview(user: User): RawBuilder<unknown> {
+  const kinds = reviewedKinds(user);
+  return kinds.length === 0 ? sql`` : sql` or (r.kind = any(${kinds}::text[]) and r.submitted_by is not null)`;
+}
 
 /**
  * Which records a user sees, as a condition over `record r`: those of his unit within his departments, his own, those
- * he stands in the chain of or that are addressed to his enterprise, those of enterprises a role opened to him, and
- * everything for an auditor. What lies outside does not exist for him.
+ * he stands in the chain of or that are addressed to his enterprise, those he reviews, those of enterprises a role opened
+ * to him, and everything for an auditor. What lies outside does not exist for him.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;
   const ownUnit =
     user.departments === null
       ? sql`r.enterprise_guid = ${user.enterprise.guid}`
-      : sql`(r.enterprise_guid = ${user.enterprise.guid} and r.department_guid = any(${[...user.departments]}::text[]))`;
+      : sql`(r.enterprise_guid = ${user.enterprise.guid} and (r.department_guid = any(${[...user.departments]}::text[]) or r.kind = any(${[...OF_THE_WHOLE]}::text[])))`;
   const others = user.otherEnterprises.length === 0 ? sql`` : sql` or r.enterprise_guid = any(${[...user.otherEnterprises]}::text[])`;
   return sql<boolean>`(${ownUnit} or r.author_guid = ${user.guid}
-    or exists (select 1 from sight s where s.record_guid = r.guid and s.viewer_guid in (${user.guid}, ${user.enterprise.guid}))${others})`;
+    or exists (select 1 from sight s where s.record_guid = r.guid and s.viewer_guid in (${user.guid}, ${user.enterprise.guid}))${toReview(user)}${others})`;
 }

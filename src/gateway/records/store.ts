@@ -113,8 +113,8 @@ function taskRows(record: StoredRecord): string {
   return JSON.stringify(tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })));
 }
 
-/** Stores a record that was just created, with its first history entry and what it leaves to do, by one statement. */
-export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, procurement: ProcurementTable): Promise<void> {
+/** Stores a record that was just created, with its place in the purchasing line where it has one, and its first history entry. */
+export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, procurement: ProcurementTable | null): Promise<void> {
   await sql`
     with r as (
       insert into record (guid, kind, enterprise_guid, department_guid, author_guid, status, revision, context, title, number,
@@ -124,7 +124,7 @@ export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, p
               ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, null, ${record.entries}, ${record.headHash})
       returning guid),
     p as (
-      insert into procurement select * from json_populate_record(null::procurement, ${JSON.stringify(procurement)}::json) returning guid)
+      insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid)
     select 1 from r, p`.execute(tx);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
 }
@@ -154,13 +154,14 @@ export async function saveAdvanced(tx: Tx, before: StoredRecord, advanced: Advan
   return next;
 }
 
-/** Stores the content of a record: facts, title, amount, search columns. Items are stored by records/items.ts. */
+/** Stores what a record says of itself, its title and its amount. */
+export async function saveFacts(tx: Tx, { guid, facts, title, amount }: Pick<StoredRecord, 'guid' | 'facts' | 'title' | 'amount'>): Promise<void> {
+  await tx.updateTable('record').set({ facts: JSON.stringify(facts), title, amount }).where('guid', '=', guid).execute();
+}
+
+/** Stores the content of a record of the purchasing line: facts, title, amount, search columns. Items are stored by records/items.ts. */
 export async function saveContent(tx: Tx, record: StoredRecord, procurement: ProcurementTable): Promise<void> {
   const { guid: _guid, ...columnsOf } = procurement;
-  await tx
-    .updateTable('record')
-    .set({ facts: JSON.stringify(record.facts), title: record.title, amount: record.amount })
-    .where('guid', '=', record.guid)
-    .execute();
+  await saveFacts(tx, record);
   await tx.updateTable('procurement').set(columnsOf).where('guid', '=', record.guid).execute();
 }

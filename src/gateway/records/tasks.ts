@@ -29,6 +29,9 @@ const holders = (role: RecordRole, enterprise: string, authority: string): Waiti
   authority,
 });
 
+/** Whoever holds an authority at the operator of the platform: no enterprise is named. */
+const platform = (role: RecordRole, authority: string): WaitingFor => ({ role, person_guid: null, enterprise_guid: null, authority });
+
 /** The approvers whom the machine would let decide now. */
 function approversOf({ chain, position, decisions, submitter }: ApprovalContext): WaitingFor[] {
   const decided = new Set(decisions.map(({ by }) => by));
@@ -45,9 +48,15 @@ function ofSetUp(state: string, record: TaskSubject): WaitingFor[] {
   return [];
 }
 
+function ofEnterprise(state: string, record: TaskSubject): WaitingFor[] {
+  if (state === 'reviewing' || state === 'accepted') return [platform('reviewer', 'enterprise.review')];
+  return state === 'failed' ? [holders('author', record.enterprise_guid, 'enterprise.edit')] : [];
+}
+
 /** Who must act on a record now: its task rows. A record gone or at an end waits for nobody. */
 export function tasksOf(record: TaskSubject, procurement: { agent_guid: string | null }): WaitingFor[] {
   const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
+  if (record.kind === 'enterpriseInformation') return ofEnterprise(state, record);
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

@@ -25,6 +25,8 @@ export interface User {
   /** Other enterprises whose records he sees. */
   otherEnterprises: readonly string[];
   isAuditor: boolean;
+  /** Works for the operator of the platform, which is the production centre (assumed); only there the platform's reviewers are. */
+  isPlatform: boolean;
 }
 
 interface UserRow {
@@ -54,7 +56,7 @@ const columns = sql`
      from person_role pr join role r on r.guid = pr.role_guid and r.valid
     where pr.person_guid = p.guid) as roles`;
 
-function userOf(row: UserRow): User {
+function userOf(row: UserRow, centralCode: string): User {
   const roles = row.roles ?? [];
   const seesAll = roles.some((role) => role.scope === 'all');
   const own = row.department_guid === null ? [] : [row.department_guid];
@@ -79,6 +81,7 @@ function userOf(row: UserRow): User {
     departments: seesAll ? null : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
     otherEnterprises: [...new Set(roles.flatMap((role) => role.enterprises))],
     isAuditor: authorities.has(AUDIT_AUTHORITY),
+    isPlatform: row.enterprise_code === centralCode,
   };
 }
 
@@ -89,13 +92,13 @@ export interface SessionUser {
   used: boolean;
 }
 
-/** The user behind a person; null when there is none or he is no longer valid. */
-export async function userOfPerson(db: Db, guid: string): Promise<User | null> {
+/** The user behind a person; null when there is none or he is no longer valid. `centralCode`: code of the production centre. */
+export async function userOfPerson(db: Db, guid: string, centralCode: string): Promise<User | null> {
   const { rows } = await sql<UserRow>`
     select ${columns} from person p
       join enterprise e on e.guid = p.enterprise_guid left join department d on d.guid = p.department_guid
      where p.guid = ${guid} and p.valid`.execute(db);
-  return rows[0] ? userOf(rows[0]) : null;
+  return rows[0] ? userOf(rows[0], centralCode) : null;
 }
 
 const REMEMBERED_MAX = 5000;
@@ -106,22 +109,22 @@ const remembered = new WeakMap<Db, Map<string, { version: string; user: User }>>
  * rights is remembered until its version changes, which the database tells with every token: a change acts at once, on
  * every gateway.
  */
-export async function userOfToken(db: Db, accessHash: string): Promise<SessionUser | null> {
+export async function userOfToken(db: Db, accessHash: string, centralCode: string): Promise<SessionUser | null> {
   const { rows } = await sql<{ guid: string; person_guid: string; access_expires_at: Date; used: boolean; version: string }>`
     select s.guid, s.person_guid, s.access_expires_at, s.used, (select version from rights_version)::text as version
       from session s where s.access_hash = ${accessHash} and s.revoked_at is null`.execute(db);
   const session = rows[0];
   if (!session) return null;
-  const user = await currentUser(db, session.person_guid, session.version);
+  const user = await currentUser(db, session.person_guid, session.version, centralCode);
   return user === null ? null : { user, sessionGuid: session.guid, expiresAt: session.access_expires_at, used: session.used };
 }
 
-async function currentUser(db: Db, personGuid: string, version: string): Promise<User | null> {
+async function currentUser(db: Db, personGuid: string, version: string, centralCode: string): Promise<User | null> {
   const memory = remembered.get(db) ?? new Map<string, { version: string; user: User }>();
   remembered.set(db, memory);
   const known = memory.get(personGuid);
   if (known?.version === version) return known.user;
-  const user = await userOfPerson(db, personGuid);
+  const user = await userOfPerson(db, personGuid, centralCode);
   if (user === null) return null;
   if (memory.size >= REMEMBERED_MAX) memory.clear();
   memory.set(personGuid, { version, user });

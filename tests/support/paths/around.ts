@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';
 
 /** What stands around a record as far as the gateway's own events depend on it: the order of a set-up. */
@@ -20,7 +20,7 @@ const withOrder = (now: Around['order'], then: Around['order']): Rule => ({ orde
 
 const ofPlans = (use: Rule): Record<string, Rule> => ({ 'plan.use': use, 'plan.release': always });
 
-const RULES: Record<RecordKind, Record<string, Rule>> = {
+const RULES: Record<ProcurementKind, Record<string, Rule>> = {
   yearlyPlan: ofPlans(always),
   // One set-up takes the whole plan.
   batchPlan: ofPlans(once),
@@ -43,7 +43,7 @@ const RULES: Record<RecordKind, Record<string, Rule>> = {
 };
 
 /** What stands around a new record. */
-export const aroundNew = (kind: RecordKind): Around => (kind === 'setUp' ? { order: 'none' } : {});
+export const aroundNew = (kind: ProcurementKind): Around => (kind === 'setUp' ? { order: 'none' } : {});
 
 /** What stands around a record after an event; null where the gateway cannot bring the event about. */
-export const aroundAfter = (kind: RecordKind, event: string, context: object, state: string): Around | null => (RULES[kind][event] ?? always)(context as Known, state);
+export const aroundAfter = (kind: ProcurementKind, event: string, context: object, state: string): Around | null => (RULES[kind][event] ?? always)(context as Known, state);

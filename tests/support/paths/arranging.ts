@@ -1,6 +1,6 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import { contractForm, item, orderForm, planForm } from '../forms.ts';
 import type { Client } from '../client.ts';
 import type { House, View } from '../house.ts';
@@ -15,7 +15,7 @@ export class Arranger {
   ) {}
 
   /** A new draft of a kind; a set-up in the organisation form given. */
-  async draft(kind: RecordKind, organizationType: string): Promise<View> {
+  async draft(kind: ProcurementKind, organizationType: string): Promise<View> {
     await this.approveNothing();
     const { house, buyer } = this;
     if (kind === 'setUp') return house.setUp(buyer, (await house.passedPlan(buyer, 'selfPlan')).head.guid, { action: 'save', organizationType });
@@ -26,15 +26,15 @@ export class Arranger {
   }
 
   /** Lets an event of the gateway's own come to a record. */
-  async bringAbout(event: string, kind: RecordKind, guid: string): Promise<void> {
+  async bringAbout(event: string, kind: ProcurementKind, guid: string): Promise<void> {
     await this.approveNothing();
     const { house, buyer } = this;
-    const related = async (wanted: RecordKind) => (await house.detail(buyer, kind, guid)).related.filter((one) => one.kind === wanted);
+    const related = async (wanted: ProcurementKind) => (await house.detail(buyer, kind, guid)).related.filter((one) => one.kind === wanted);
     const order = async () => house.detail(buyer, 'entrustOrder', (await related('entrustOrder'))[0]?.guid ?? '');
     const acts: Record<string, () => Promise<unknown>> = {
       'plan.use': () => (kind === 'yearlyPlan' ? this.take(guid) : house.setUp(buyer, guid, { action: 'save' })),
       'plan.release': async () => {
-        const made: RecordKind = kind === 'yearlyPlan' ? 'batchPlan' : 'setUp';
+        const made: ProcurementKind = kind === 'yearlyPlan' ? 'batchPlan' : 'setUp';
         const [child] = await related(made);
         const view = await house.detail(buyer, made, child?.guid ?? '');
         return house.command(buyer, made, made === 'setUp' ? 'setUp.delete' : 'plan.delete', view);
@@ -58,7 +58,7 @@ export class Arranger {
   }
 
   private async approveNothing(): Promise<void> {
-    for (const kind of RECORD_KINDS) await this.settings.require(kind, 0);
+    for (const kind of PROCUREMENT_KINDS) await this.settings.require(kind, 0);
   }
 
   private async take(guid: string): Promise<View> {

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import { isProcurement, type ProcurementKind, type RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
-import { chainOf } from '#machines/shared/people.ts';
+import { chainOf, people } from '#machines/shared/people.ts';
 import type { SubmitOutput } from '#machines/shared/types.ts';
 import { underTest } from '#machines/shared/under-test.ts';
 import { explore, type Exploration, type Step } from '#model/explore.ts';
@@ -28,7 +28,7 @@ function partsOf(kind: RecordKind) {
   const one = underTest.find((other) => other.machine === machine);
   if (!one) throw new Error(`The machine of ${kind} is not under test.`);
   const good = Object.entries(one.outcomes).map(([call, outcomes]) => [call, outcomes.filter((outcome) => outcome.kind === 'done')] as const);
-  const outcomes: Record<string, readonly Outcome<unknown>[]> = Object.fromEntries(good.map(([call, list]) => [call, call === 'submit' ? submissions(list) : list]));
+  const outcomes: Record<string, readonly Outcome<unknown>[]> = Object.fromEntries(good.map(([call, list]) => [call, call === 'submit' && isProcurement(kind) ? submissions(list) : list]));
   const samples = Object.fromEntries(Object.entries(one.samples).map(([event, sample]) => [event, { ...sample, alsoAccepted: [], refused: [] }]));
   return { ...one, outcomes, samples };
 }
@@ -37,7 +37,7 @@ const withAround = (snapshot: AnyMachineSnapshot, around: object) => ({ ...snaps
 const stateOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
 
 /** Everything that can happen to a kind of record at the gateway, as its machine says: every person's commands, chains of no to three levels, the gateway's own events where they can come. */
-export function gatewayExploration(kind: RecordKind): Exploration {
+export function gatewayExploration(kind: ProcurementKind): Exploration {
   const one = partsOf(kind);
   const options = explorationOf(one);
   const steps = (snapshot: AnyMachineSnapshot): Step[] => {
@@ -49,4 +49,19 @@ export function gatewayExploration(kind: RecordKind): Exploration {
     });
   };
   return explore(one.machine, { ...options, steps, starts: options.starts.map((start) => withAround(start, aroundNew(kind))) });
+}
+
+/** The same for a kind that one reviewer decides on: the commands of its author and its reviewer, who are two people. */
+export function reviewExploration(kind: RecordKind): Exploration {
+  const one = partsOf(kind);
+  const options = explorationOf(one);
+  const isWalked = ({ who, context }: Step) => {
+    const { viewer } = (context ?? {}) as { viewer?: { guid: string } };
+    return (who === 'author' || who === 'reviewer') && viewer?.guid !== people.submittingReviewer.guid;
+  };
+  const steps = (snapshot: AnyMachineSnapshot): Step[] => {
+    const offered = options.steps(snapshot);
+    return Object.keys(snapshot.children).length > 0 ? offered.filter(({ who }) => who === null) : offered.filter(isWalked);
+  };
+  return explore(one.machine, { ...options, steps });
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { SubmitOutput } from '#machines/shared/types.ts';
 import type { Exploration, Taken } from '#model/explore.ts';
@@ -54,7 +54,7 @@ export class PathRunner {
 
   constructor(
     private readonly ground: Ground,
-    private readonly kind: RecordKind,
+    private readonly kind: ProcurementKind,
     private readonly exploration: Exploration,
   ) {}
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ProcurementKind } from '#contract/records.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import type { Player } from '../cast.ts';
@@ -48,7 +49,7 @@ export async function sweep({ house, cast, settings }: SweepGround, stands: Stan
   const buyer = cast.get('purchaser01') as Player;
   const submit = machineSays(stands, buyer.on(stands)).find(({ event, allowed }) => allowed && event.endsWith('.submit'));
   if (submit) {
-    await settings.withoutApprovers(stands.kind, async () => {
+    await settings.withoutApprovers(stands.kind as ProcurementKind, async () => {
       const given = await give(buyer, stands, submit.event, {});
       if (given.answer.status === 400) expect(stands.kind, 'only a bare order lacks something').toBe('entrustOrder');
       else await expectRefused(house, given, { status: 409, reason: 'errors.noApproverLeft' });

@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import type { View } from '../house.ts';
 
 /** Records of one kind that a walk goes on with; older ones are left as they are. */
@@ -6,7 +6,7 @@ const KEPT = 40;
 
 /** The records a walk has made, by kind. */
 export class Pool {
-  private readonly byKind = new Map<RecordKind, string[]>(RECORD_KINDS.map((kind) => [kind, []]));
+  private readonly byKind = new Map<ProcurementKind, string[]>(PROCUREMENT_KINDS.map((kind) => [kind, []]));
   private readonly known = new Set<string>();
 
   /** Everything that was ever made. */
@@ -16,10 +16,10 @@ export class Pool {
 
   /** Takes a record in, and what stands in a line with it. */
   keep({ head, related }: Pick<View, 'head' | 'related'>): void {
-    for (const { guid, kind } of [...related, head as { guid: string; kind: RecordKind }]) this.add(kind, guid);
+    for (const { guid, kind } of [...related, head] as { guid: string; kind: ProcurementKind }[]) this.add(kind, guid);
   }
 
-  private add(kind: RecordKind, guid: string): void {
+  private add(kind: ProcurementKind, guid: string): void {
     if (this.known.has(guid)) return;
     this.known.add(guid);
     const list = this.byKind.get(kind) ?? [];
@@ -28,15 +28,15 @@ export class Pool {
   }
 
   /** Lets go of a record that nothing happens to any more. */
-  drop(kind: RecordKind, guid: string): void {
+  drop(kind: ProcurementKind, guid: string): void {
     const list = this.byKind.get(kind) ?? [];
     const place = list.indexOf(guid);
     if (place >= 0) list.splice(place, 1);
   }
 
   /** One record: a kind first, then one of its records; what comes late in the line is rare and must have its turns. */
-  pick(pick: <T>(values: readonly T[]) => T): { kind: RecordKind; guid: string } | null {
-    const kinds = RECORD_KINDS.filter((kind) => (this.byKind.get(kind)?.length ?? 0) > 0);
+  pick(pick: <T>(values: readonly T[]) => T): { kind: ProcurementKind; guid: string } | null {
+    const kinds = PROCUREMENT_KINDS.filter((kind) => (this.byKind.get(kind)?.length ?? 0) > 0);
     if (kinds.length === 0) return null;
     const kind = pick([...kinds, ...kinds.filter((one) => !one.endsWith('Plan'))]);
     return { kind, guid: pick(this.byKind.get(kind) ?? []) };

@@ -3,14 +3,16 @@ import { defineRoutes } from './types.ts';
 const group = 'enterprise';
 const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
 const texts = ['enterprise', 'suppliers'];
+const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
+const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
 /** Enterprise information, purchasing institutions, rating, deposit and virtual accounts (specification, section 2). */
 export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl', title: 'basicInfo', redirectTo: '/qyxxgl/qyjbxx' },
-  { path: '/qyxxgl/qyjbxx', title: 'basicInfo', menu: { group }, needs: { audience: 'anyone' }, texts },
-  { path: '/qyxxgl/qyjbxx-cgr', title: 'basicInfoOfPurchaser', needs: { audience: 'agencyOrBuyer', authority: 'enterprise.view' }, parent: '/qyxxgl/qyjbxx', texts },
+  { path: '/qyxxgl/qyjbxx', title: 'basicInfo', menu: { group }, needs: { audience: 'anyone' }, texts: informationTexts, screen: () => basicInfo().then((m) => m.BasicInfo) },
+  { path: '/qyxxgl/qyjbxx-cgr', title: 'basicInfoOfPurchaser', needs: { audience: 'agencyOrBuyer', authority: 'enterprise.view' }, parent: '/qyxxgl/qyjbxx', texts: informationTexts, screen: () => basicInfo().then((m) => m.PurchaserInfo) },
   { path: '/qyxxgl/gyszyxx', title: 'professionalInfo', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
-  { path: '/qyxxgl/zsqyxx', title: 'fullInfo', menu: { group }, needs: own, texts },
+  { path: '/qyxxgl/zsqyxx', title: 'fullInfo', menu: { group }, needs: own, texts: ['enterprise'], screen: () => import('../../enterprise/full-info.tsx').then((m) => m.FullInfo) },
   { path: '/qyxxgl/accountConfig', title: 'receivingAccount', menu: { group }, needs: { audience: 'agencyOrBuyer', authority: 'enterprise.view' }, texts: ['accounts'], screen: () => import('../../accounts/receiving.tsx').then((m) => m.ReceivingAccount) },
   { path: '/qyxxgl/agentCost', title: 'agencyFees', menu: { group }, needs: { audience: 'agency', authority: 'fees.view' }, texts: ['fees'], screen: () => import('../../fees/rule-list.tsx').then((m) => m.FeeRuleList) },
   { path: '/qyxxgl/agentAdd', title: 'agencyFeeNew', parent: '/qyxxgl/agentCost', needs: { audience: 'agency', authority: 'fees.edit' }, texts: ['fees'], screen: () => import('../../fees/rule-form.tsx').then((m) => m.NewFeeRule) },
@@ -19,6 +21,8 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts },
   { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: ['institutions'] },
   { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: ['institutions'] },
+  { path: '/qyxxgl/review', title: 'enterpriseReviews', menu: { group, only: 'centre' }, needs: { audience: 'submitted', authority: 'enterprise.review' }, keptAlive: true, texts: informationTexts, screen: () => import('../../enterprise/review-list.tsx').then((m) => m.EnterpriseReviewList) },
+  { path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts, screen: () => import('../../enterprise/review-record.tsx').then((m) => m.EnterpriseReviewRecord) },
   { path: '/qyxxgl/gyszybq', title: 'labels', needs: { audience: 'submitted', authority: 'suppliers.view' }, texts },
   { path: '/qyxxgl/gyszybq/detail', title: 'label', parent: '/qyxxgl/gyszybq', texts },
   { path: '/qyxxgl/evaluate', title: 'evaluations', needs: { audience: 'supplier', authority: 'suppliers.view' }, texts: ['suppliers'], screen: () => import('../../suppliers/evaluation-list.tsx').then((m) => m.EvaluationList) },

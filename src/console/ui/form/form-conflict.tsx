@@ -63,7 +63,7 @@ export function FormConflict({ spec, failure, guid, mine, original, onKeepMine, 
               <tr key={name}>
                 <th scope="row">{t(`${info.module}.fields.${name}`)}</th>
                 {[original, values, mine].map((side, index) => (
-                  <td key={index}>{valueText(name, textOf(side, name), t)}</td>
+                  <td key={index}>{valueText(name, textOf(side, name), t, info.enumerations)}</td>
                 ))}
               </tr>
             ))}

@@ -36,6 +36,8 @@ export function useForm(): FormState {
 export const fieldId = (name: string) => `field-${name.replaceAll(/[[\].]+/g, '-')}`;
 
 interface FieldSchema {
+  /** What a field must be may depend on others. */
+  resolve?: (options: { value: unknown; parent: unknown }) => FieldSchema;
   spec?: { optional?: boolean };
   describe?: () => { tests?: { name?: string; params?: { max?: number } }[] };
 }
@@ -44,7 +46,8 @@ interface FieldSchema {
 export function useField(name: string) {
   const { schema: whole, module, values, problems, busy, change, check } = useForm();
   const t = useText();
-  const schema = (whole.fields as Record<string, FieldSchema>)[name];
+  const field = (whole.fields as Record<string, FieldSchema>)[name];
+  const schema = field?.resolve?.({ value: values[name], parent: values }) ?? field;
   const problem = problems.find(({ field }) => field === name);
   return {
     id: fieldId(name),

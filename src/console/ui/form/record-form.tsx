@@ -1,6 +1,6 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { ArrowLeft, History as HistoryIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from '../../app/toasts.ts';
 import { useScreenTitle } from '../../app/screen-title.tsx';
@@ -15,8 +15,7 @@ import { FormConflict } from './form-conflict.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormPageProps } from './form-page.tsx';
 import { restoredValues, valuesOf } from './form-values.ts';
-import type { SaveAction } from './save-form.ts';
-import type { FormValues } from './types.ts';
+import type { FormValues, SaveAction } from './types.ts';
 import { useDraft } from './use-draft.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -26,10 +25,12 @@ interface RecordFormProps extends FormPageProps {
   stored: FormValues;
   user: string;
   onReloaded: (detail: RecordDetail) => void;
+  /** The form is a screen of its own: it stays after it was saved, and more can be done on it than save and submit. */
+  home?: { actions?: ReactNode; note?: ReactNode; below?: ReactNode; submitLabel: string; onSaved: (action: SaveAction) => void };
 }
 
 /** The open form: commands on top, what is wrong below them, then the fields. */
-export function RecordForm({ spec, titles, rules, children, detail, stored, user, onReloaded }: RecordFormProps) {
+export function RecordForm({ spec, titles, rules, children, detail, stored, user, onReloaded, home }: RecordFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const { info } = spec;
@@ -54,8 +55,9 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
     const result = await save(action);
     if (result?.kind !== 'saved') return;
     draft.done();
-    toast.success(t(action === 'submit' ? 'ui.form.submitted' : 'ui.form.saved'));
-    setLeavingTo(`${info.path}/${result.guid}`);
+    toast.success(t(action === 'submit' ? (home ? 'ui.form.submittedForReview' : 'ui.form.submitted') : 'ui.form.saved'));
+    if (home) home.onSaved(action);
+    else setLeavingTo(`${info.path}/${result.guid}`);
   }
   const isConflict = failure?.kind === 'conflict' && head !== null;
 
@@ -70,9 +72,11 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
       }}
     >
       <header className="ui-record-head">
-        <Link to={head ? `${info.path}/${head.guid}` : info.path} className="ui-back">
-          <ArrowLeft size={14} aria-hidden /> {head ? t('ui.form.toRecord') : t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
-        </Link>
+        {!home && (
+          <Link to={head ? `${info.path}/${head.guid}` : info.path} className="ui-back">
+            <ArrowLeft size={14} aria-hidden /> {head ? t('ui.form.toRecord') : t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
+          </Link>
+        )}
         <div className="ui-record-line">
           <div className="ui-record-title">
             <h1>{title}</h1>
@@ -81,16 +85,18 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
             {draft.isDirty && <span className="ui-quiet">{t('ui.draft.unsaved')}</span>}
           </div>
           <div className="ui-row">
+            {home?.actions}
             <Button type="submit" loading={busy === 'save'} disabled={busy === 'submit'}>
               {t('ui.form.save')}
             </Button>
             <Button intent={Intent.PRIMARY} loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void give('submit')}>
-              {t('ui.form.submit')}
+              {t(home?.submitLabel ?? 'ui.form.submit')}
             </Button>
           </div>
         </div>
       </header>
       <div className="ui-form-notes">
+        {home?.note}
         {draft.offered && (
           <Callout icon={<HistoryIcon />} intent={Intent.PRIMARY} className="ui-note" compact>
             <p>
@@ -135,7 +141,10 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
         <ErrorSummary problems={form.problems} module={info.module} sentCount={sentCount} />
       </div>
       <FormContext value={form}>
-        <div className="ui-form-body">{children}</div>
+        <div className="ui-form-body">
+          {children}
+          {home?.below}
+        </div>
       </FormContext>
     </form>
   );

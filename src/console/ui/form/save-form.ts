@@ -3,15 +3,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { CallFailure, send } from '../../http/send.ts';
 import type { RecordView } from '../record/types.ts';
 import { requestOf } from './form-values.ts';
-import type { FormSpec, FormValues } from './types.ts';
-
-export type SaveAction = 'save' | 'submit';
-
-/** The stored record a form works on; null for a new one. */
-export interface FormTarget {
-  guid: string;
-  revision: number;
-}
+import type { FormSpec, FormTarget, FormValues, SaveAction } from './types.ts';
 
 export type SaveResult =
   | { kind: 'saved'; guid: string; view: RecordView | null }
@@ -34,7 +26,7 @@ export function formSender(spec: FormSpec, newId: () => string = () => crypto.ra
   }
 
   return async function save(values: FormValues, action: SaveAction, target: FormTarget | null): Promise<SaveResult> {
-    const body = { ...requestOf(values), action, ...target };
+    const body = spec.request?.(requestOf(values), action, target) ?? { ...requestOf(values), action, ...target };
     const intention = JSON.stringify(body);
     const requestId = unanswered.get(intention) ?? newId();
     unanswered.set(intention, requestId);

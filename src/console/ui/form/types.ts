@@ -9,6 +9,15 @@ export interface Attachment {
   name: string;
 }
 
+/** How a form is sent: kept, or given into review. */
+export type SaveAction = 'save' | 'submit';
+
+/** The stored record a form works on; null for a new one. */
+export interface FormTarget {
+  guid: string;
+  revision: number;
+}
+
 /** What a form holds: texts by the field's name on the wire, and the two lists that records have. */
 export interface FormValues {
   [field: string]: string | readonly ItemDraft[] | readonly Attachment[] | undefined;
@@ -24,6 +33,8 @@ export interface FormSpec {
   complete: ObjectSchema<AnyObject>;
   add: Call;
   edit: Call;
+  /** What travels, where it is not the values with action, key and revision. */
+  request?: (values: Record<string, unknown>, action: SaveAction, target: FormTarget | null) => Record<string, unknown>;
   /** Names of the text fields, with their first values. */
   fields: Readonly<Record<string, string>>;
   hasItems: boolean;

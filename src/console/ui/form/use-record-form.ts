@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CallFailure, WordedProblem } from '../../http/send.ts';
 import { requestOf } from './form-values.ts';
 import { problemsBy } from './problems.ts';
-import { formSender, type FormTarget, type SaveAction, type SaveResult } from './save-form.ts';
-import type { FormSpec, FormValues } from './types.ts';
+import { formSender, type SaveResult } from './save-form.ts';
+import type { FormSpec, FormTarget, FormValues, SaveAction } from './types.ts';
 import { useFormState } from './use-form-state.ts';
 
 interface RecordFormParts {

@@ -46,7 +46,7 @@ export function CommandBar<V extends RecordView>({ info, session, state, assignm
 
   function press(button: CommandButton) {
     const { asks } = lookOf(button.event);
-    if (asks === 'form') void navigate(`${info.path}/${view.head.guid}/edit`);
+    if (asks === 'form') void navigate(info.form ?? `${info.path}/${view.head.guid}/edit`);
     else if (asks === 'nothing') void session.give({ type: button.event });
     else setAsking(button);
   }

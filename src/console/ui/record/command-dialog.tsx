@@ -5,6 +5,7 @@ import type { Asking } from './command-bar.tsx';
 import { lookOf } from './command-looks.ts';
 import type { CommandButton } from './command-states.ts';
 import type { CommandEvent, RecordSession, SessionState } from './record-session.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import type { RecordView } from './types.ts';
 
 interface CommandDialogProps<V extends RecordView> {
@@ -46,5 +47,6 @@ export function CommandDialog<V extends RecordView>({ button, session, state, as
   const words = { title: state.view.head.title, number: state.view.head.number };
   if (asks === 'assignment') return assignment?.({ state, onGive: (payload) => void give(payload), onClose: close }) ?? null;
   if (asks === 'confirm') return <ConfirmDialog {...dialog} text={t(`ui.confirm.${event.split('.')[1] ?? ''}`, words)} onConfirm={() => void give({})} />;
+  if (asks === 'reasonType') return <ReasonDialog {...dialog} text={`${words.number} ${words.title}`} onGive={(payload) => void give(payload)} />;
   return <OpinionDialog {...dialog} required={asks === 'reason'} text={`${words.number} ${words.title}`} onGive={(opinion) => void give({ opinion })} />;
 }

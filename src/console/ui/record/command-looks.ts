@@ -6,6 +6,8 @@ export type Question =
   | 'opinion'
   /** An opinion that must be given. */
   | 'reason'
+  /** A reason type and an opinion. */
+  | 'reasonType'
   /** Agency and handler. */
   | 'assignment'
   /** The form of the record. */
@@ -18,9 +20,10 @@ export interface CommandLook {
   primary?: number;
 }
 
-/** How commands look and what they ask, by the verb of their event. */
+/** How commands look and what they ask, by the verb of their event, or by the whole event where a kind differs. */
 const looks: Readonly<Record<string, CommandLook>> = {
   approve: { asks: 'opinion', primary: 1 },
+  accept: { asks: 'confirm', primary: 2 },
   receive: { asks: 'confirm', primary: 2 },
   build: { asks: 'confirm', primary: 3 },
   assign: { asks: 'assignment', primary: 4 },
@@ -33,6 +36,8 @@ const looks: Readonly<Record<string, CommandLook>> = {
   decline: { asks: 'reason', destructive: true },
   abandon: { asks: 'reason', destructive: true },
   delete: { asks: 'confirm', destructive: true },
+  cancelChange: { asks: 'confirm', destructive: true },
+  'enterprise.reject': { asks: 'reasonType', destructive: true },
 };
 
 /** Verb of an event: `plan.submit` is `submit`. */
@@ -40,7 +45,7 @@ export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
 
 /** How the button of a command looks and what it asks. */
 export function lookOf(event: string): CommandLook {
-  return looks[verbOf(event)] ?? { asks: 'confirm' };
+  return looks[event] ?? looks[verbOf(event)] ?? { asks: 'confirm' };
 }
 
 /** Of the allowed commands the one that is most likely meant; there is one primary action on a screen. */

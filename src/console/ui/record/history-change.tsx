@@ -28,7 +28,7 @@ export function fieldLabel(path: string, module: KindInfo['module'], t: Translat
 }
 
 /** A value of a field as people read it: labels for codes, grouped amounts, names for objects. */
-export function valueText(path: string, value: unknown, t: Translate): string {
+export function valueText(path: string, value: unknown, t: Translate, enumerations: KindInfo['enumerations'] = {}): string {
   if (value === null || value === undefined || value === '') return t('ui.history.nothing');
   const name = path.split('.').at(-1) ?? path;
   if (typeof value === 'object') {
@@ -36,12 +36,13 @@ export function valueText(path: string, value: unknown, t: Translate): string {
     return materialName ?? itsName ?? (Array.isArray(value) ? t('ui.history.entries', { n: value.length }) : JSON.stringify(value));
   }
   const text = String(value);
-  if (name in ENUMERATIONS) return t(`enums.${name as EnumerationName}.${text}`);
+  const enumeration = enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);
+  if (enumeration) return text.split(',').map((code) => t(`enums.${enumeration}.${code}`)).join(t('ui.listSeparator'));
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 
 /** The changed fields of one entry, each with its old and its new value. */
-export function HistoryChanges({ changes, module }: { changes: readonly Change[]; module: KindInfo['module'] }) {
+export function HistoryChanges({ changes, info: { module, enumerations } }: { changes: readonly Change[]; info: Pick<KindInfo, 'module' | 'enumerations'> }) {
   const t = useText();
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
@@ -53,7 +54,7 @@ export function HistoryChanges({ changes, module }: { changes: readonly Change[]
           <div key={field}>
             <dt>{fieldLabel(field, module, t)}</dt>
             <dd>
-              <del>{valueText(field, from, t)}</del> → <ins>{valueText(field, to, t)}</ins>
+              <del>{valueText(field, from, t, enumerations)}</del> → <ins>{valueText(field, to, t, enumerations)}</ins>
             </dd>
           </div>
         ))}

@@ -39,7 +39,7 @@ export function HistoryEntry({ entry, info, isBroken = false }: { entry: Entry; 
         </p>
       )}
       {entry.opinion && <blockquote>{entry.opinion}</blockquote>}
-      <HistoryChanges changes={entry.changes} module={info.module} />
+      <HistoryChanges changes={entry.changes} info={info} />
     </>
   );
 }

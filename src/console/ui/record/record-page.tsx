@@ -4,6 +4,7 @@ import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
 import { type ReactNode } from 'react';
+import { isProcurement } from '#contract/records.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useScreenTitle } from '../../app/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -108,10 +109,12 @@ function LoadedRecord({ info, sections, items, assignment, extra, actions, sessi
           <Facts sections={sections(view, t)} />
           {extra?.(view)}
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
-          <div className="ui-print-only ui-card">
-            <h2>{t('ui.side.chain')}</h2>
-            <Chain view={view} isUnderReview={reviewing} />
-          </div>
+          {isProcurement(head.kind) && (
+            <div className="ui-print-only ui-card">
+              <h2>{t('ui.side.chain')}</h2>
+              <Chain view={view} isUnderReview={reviewing} />
+            </div>
+          )}
         </div>
         <SidePanel info={info} view={view} isUnderReview={reviewing} />
       </div>

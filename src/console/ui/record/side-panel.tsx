@@ -1,4 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
+import { isProcurement } from '#contract/records.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../app/use-text.ts';
@@ -11,12 +12,13 @@ const Stepping = lazy(() => import('../../stepping/stepping.tsx').then(({ Steppi
 /** Chain, history and diagram of a record: the same beside every record. */
 export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view: RecordView; isUnderReview: boolean }) {
   const t = useText();
-  const [tab, setTab] = useState<string | number>('chain');
-  const { guid, revision } = view.head;
+  const { guid, revision, kind } = view.head;
+  const hasChain = isProcurement(kind);
+  const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
-    <aside className="ui-side" aria-label={t('ui.side.label')}>
+    <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
       <Tabs id={`side-${guid}`} selectedTabId={tab} onChange={setTab} renderActiveTabPanelOnly>
-        <Tab id="chain" title={t('ui.side.chain')} panel={<Chain view={view} isUnderReview={isUnderReview} />} />
+        {hasChain && <Tab id="chain" title={t('ui.side.chain')} panel={<Chain view={view} isUnderReview={isUnderReview} />} />}
         <Tab id="history" title={t('ui.side.history')} panel={<History info={info} guid={guid} revision={revision} />} />
         <Tab
           id="diagram"

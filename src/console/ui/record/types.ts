@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
-import type { StatusName } from '#contract/core/enumerations.ts';
+import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { RecordKind } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { Translate } from '../../app/use-text.ts';
@@ -38,9 +38,13 @@ export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: 'plans' | 'setUp' | 'entrust';
+  module: 'plans' | 'setUp' | 'entrust' | 'enterprise';
   /** Address of its list; records lie below it. */
   path: string;
+  /** Address of its form; where nothing is said, `edit` below the record. */
+  form?: string;
+  /** Enumerations of fields that are not called like them, for histories. */
+  enumerations?: Readonly<Record<string, EnumerationName>>;
   wire: RecordWire;
 }
 

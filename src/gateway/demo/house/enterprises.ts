@@ -4,6 +4,7 @@ import { PLACES, type Place } from '../data/places.ts';
 import { BRAND_FIRST, BRAND_SECOND, FORMS, TRADES } from '../data/suppliers.ts';
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
 import type { Random } from '../random.ts';
+import { informationOf } from './information.ts';
 import type { HouseRows } from './world.ts';
 
 type EnterpriseRow = HouseRows['enterprise'][number];
@@ -35,7 +36,7 @@ function factsOf(random: Random, place: Place, serial: number, capital: number, 
     shengId: place.codes[0], shiId: place.codes[1], areaId: place.codes[2], provinceName: place.province, cityName: place.city, areaName: place.area,
     jinYing_DiZhi: address, zhuCe_DiZhi: address, lianXiRen_Name: personName(random), lianXiRen_Phone: phoneOf(5000 + (serial % 5000)),
     fddbr_Name: personName(random), fddbrShengFenZhengType: '100', isGaoXinQiYe: random.chance(0.2) ? '1' : '0',
-    isWeiXiaoQiYe: capital < 1000 ? '1' : '0', isYiBanNaShuiRen: '1', zhiGongNum: random.int(20, 600), caRenZhengStatus: '1', qiYeStatus: '1',
+    isWeiXiaoQiYe: capital < 1000 ? '1' : '0', isYiBanNaShuiRen: '1', zhiGongNum: String(random.int(20, 600)), caRenZhengStatus: '1', qiYeStatus: '1',
     qiYeShuBie: isGroup ? '1' : '2',
   };
 }
@@ -88,14 +89,31 @@ function supplierName(random: Random, taken: Set<string>): { name: string; place
   }
 }
 
-/** Where the registration of a supplier stands: nearly all passed, a few not submitted, under review or failed. */
+/** Where the information of the last suppliers with people stands: waiting, waiting, accepted, rejected; then in change, and a change that waits. */
+const STANDINGS = ['1', '1', '5', '3', '4', '1'] as const;
+export const STANDINGS_FROM = 13;
+/** So many of them are changes of what has passed. */
+const CHANGES = 2;
+
+/** Whether the information of a supplier has ever passed. */
+const hasPassed = (index: number, submitted: boolean): boolean => submitted && !(index >= STANDINGS_FROM && index < STANDINGS_FROM + STANDINGS.length - CHANGES);
+
+/** Where the registration of a supplier stands: nearly all passed, a few have only registered. */
 function standing(random: Random, index: number): Pick<EnterpriseRow, 'has_submitted' | 'status' | 'has_virtual_accounts'> {
   const hasVirtualAccounts = index === 0 || random.chance(0.15);
   const drawn = random.next();
   if (index === 0) return { has_submitted: true, status: '2', has_virtual_accounts: true };
-  if (index === 1 || drawn < 0.03) return { has_submitted: false, status: '0', has_virtual_accounts: false };
-  const status = drawn < 0.04 ? '1' : drawn < 0.05 ? '3' : drawn < 0.06 ? '5' : '2';
-  return { has_submitted: true, status, has_virtual_accounts: hasVirtualAccounts && status === '2' };
+  const special = STANDINGS[index - STANDINGS_FROM];
+  if (index === 1 || (drawn < 0.03 && special === undefined)) return { has_submitted: false, status: '0', has_virtual_accounts: false };
+  return { has_submitted: true, status: special ?? '2', has_virtual_accounts: hasVirtualAccounts && (special ?? '2') === '2' };
+}
+
+/** The facts of an enterprise with what its form says. Who has not even submitted has said nothing but its name yet. */
+function withInformation(random: Random, { guid, name, code, subject_types, has_submitted, facts }: EnterpriseRow, serial: number): Record<string, unknown> {
+  const base = facts as ReturnType<typeof factsOf>;
+  if (!has_submitted) return { userLeiBie: '1', caRenZhengStatus: '0', qiYeStatus: '1', qiYeShuBie: '2' };
+  const types = subject_types === '' ? 'T' : subject_types;
+  return { ...base, ...informationOf(random.fork(guid), { name, code, types, city: base.cityName, address: base.zhuCe_DiZhi, serial, district: base.areaId }) };
 }
 
 /** All enterprises: the group, its subsidiaries, agencies, suppliers. */
@@ -107,7 +125,10 @@ export function enterpriseRows(random: Random, suppliers: number): EnterpriseRow
   const taken = new Set<string>();
   const others = Array.from({ length: suppliers }, (_, index) => {
     const { name, place } = supplierName(random, taken);
-    return { ...outsideRow(random, { guid: supplierGuid(index), name, subject_types: 'T' }, place, 10_000 + index), ...standing(random, index) };
+    const row = outsideRow(random, { guid: supplierGuid(index), name, subject_types: 'T' }, place, 10_000 + index);
+    const stands = standing(random, index);
+    return { ...row, ...stands, subject_types: hasPassed(index, stands.has_submitted) ? 'T' : '' };
   });
-  return [...units, ...agencies, ...others];
+  const serials = [units.map((_, index) => index), agencies.map((_, index) => 900 + index), others.map((_, index) => 10_000 + index)].flat();
+  return [...units, ...agencies, ...others].map((row, index) => ({ ...row, facts: withInformation(random, row, serials[index] ?? 0) }));
 }

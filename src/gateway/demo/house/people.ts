@@ -1,4 +1,5 @@
 import type { User } from '../../session/user.ts';
+import { DEMO_CENTRAL_CODE } from '../../config.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../accounts.ts';
 import type { DepartmentPlan } from '../data/departments.ts';
 import type { Post } from '../data/jobs.ts';
@@ -6,6 +7,7 @@ import { FAMILY_NAMES, GIVEN_NAMES } from '../data/names.ts';
 import { ROLES, type RoleKey, type RolePlan } from '../data/roles.ts';
 import type { Random } from '../random.ts';
 import { phoneOf } from './enterprises.ts';
+import { idNumber } from './id-number.ts';
 import type { DemoPerson, HouseRows } from './world.ts';
 
 type EnterpriseRow = HouseRows['enterprise'][number];
@@ -35,16 +37,6 @@ function roleRow(enterprise: EnterpriseRow, plan: RolePlan, staffing: Staffing):
     department_guids: listed.map((department) => departmentGuid(enterprise.guid, department)),
     enterprise_guids: plan.seesSubsidiaries ? [...staffing.subsidiaries] : [],
   };
-}
-
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-
-/** An identity number with a right check digit, of an area code that is given to nobody. */
-function idNumber(random: Random, serial: number): string {
-  const birth = `${random.int(1966, 1998)}${String(random.int(1, 12)).padStart(2, '0')}${String(random.int(1, 28)).padStart(2, '0')}`;
-  const body = `110000${birth}${String(serial % 1000).padStart(3, '0')}`;
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0);
-  return body + '10X98765432'.charAt(sum % 11);
 }
 
 /** Makes people one after the other, so that no name, number or account comes twice. */
@@ -158,6 +150,7 @@ export class Staff {
       departments: null,
       otherEnterprises: [],
       isAuditor: false,
+      isPlatform: enterprise.code === DEMO_CENTRAL_CODE,
     };
     const person: DemoPerson = { job: post.job, section: post.department, phone, user };
     if (account) this.accounts.set(account.account, person);

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { PlanApprovalContext } from '#machines/plan-approval/plan-approval.machine.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -10,7 +10,7 @@ import { budgetFor, revisedItems } from './goods.ts';
 import { contextOf, type Content, type DemoRecord } from './ledger.ts';
 import type { Stage } from './stage.ts';
 
-const noun = (kind: RecordKind) => lifecycles[kind].noun;
+const noun = (kind: ProcurementKind) => lifecycles[kind].noun;
 
 /** Name of the state a record is in. */
 export const stateOf = ({ kind, live }: DemoRecord): string => stateOfCode(lifecycles[kind].machine, live.status).state;

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { ApprovalContext, ChainLevel } from '#machines/shared/types.ts';
 import { chainFor } from '../../approval/chain.ts';
 import { matterOf } from '../../approval/matters.ts';
@@ -22,7 +22,7 @@ export interface Content {
 /** A record of the demonstration data: what the engine knows, and what its rows will say. */
 export interface DemoRecord extends Content {
   live: LiveRecord;
-  kind: RecordKind;
+  kind: ProcurementKind;
   unit: Unit;
   author: DemoPerson;
   title: string;
@@ -40,7 +40,7 @@ export interface DemoRecord extends Content {
 
 /** What a new record is made of. */
 export interface NewRecord extends Content {
-  kind: RecordKind;
+  kind: ProcurementKind;
   author: DemoPerson;
   unit: Unit;
   title: string;
@@ -64,7 +64,7 @@ export class Ledger {
 
   constructor(private readonly clock: Clock) {}
 
-  private nextNumber(kind: RecordKind): string {
+  private nextNumber(kind: ProcurementKind): string {
     const series = `${prefixOf[kind]}${this.clock.now().getUTCFullYear()}`;
     const last = (this.series.get(series) ?? 0) + 1;
     this.series.set(series, last);

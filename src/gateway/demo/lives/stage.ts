@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/records.ts';
 import type { Category } from '../data/materials.ts';
 import type { DemoPerson, Unit, World } from '../house/world.ts';
 import type { Random } from '../random.ts';
@@ -54,7 +54,7 @@ export const USUAL: Fate = {
 export const SMOOTH: Fate = { ...USUAL, pace: 0.12, keepDraft: 0, remove: 0, edit: 0, recall: 0, reject: 0, giveUp: 0, undo: 0, setUp: 1, decline: 0, withdraw: 0, contract: 1, abandon: 0 };
 
 /** The records of one line, as they come to be. */
-export type Line = Partial<Record<RecordKind, DemoRecord>>;
+export type Line = Partial<Record<ProcurementKind, DemoRecord>>;
 
 /** What a story works with. */
 export interface Stage {

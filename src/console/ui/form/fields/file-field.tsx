@@ -11,6 +11,8 @@ import { UploadRow } from '../upload-row.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 
+const MEGABYTE = 1024 * 1024;
+
 interface FileFieldProps {
   /** Field that holds the key of the file. */
   name: string;
@@ -18,11 +20,13 @@ interface FileFieldProps {
   nameField?: string;
   /** Endings it may have; those of every file unless told. */
   endings?: readonly string[];
+  /** Megabytes it may have, where they are less than those of every file. */
+  size?: number;
   hint?: string;
 }
 
 /** One file of a form: chosen, checked, stored, and to be replaced or removed. */
-export function FileField({ name, nameField, endings = FILE_ENDINGS, hint }: FileFieldProps) {
+export function FileField({ name, nameField, endings = FILE_ENDINGS, size = fileLimits.size, hint }: FileFieldProps) {
   const t = useText();
   const { values, change } = useForm();
   const { id, label, value, problem, isRequired, busy } = useField(name);
@@ -36,17 +40,18 @@ export function FileField({ name, nameField, endings = FILE_ENDINGS, hint }: Fil
     [change, name, nameField],
   );
   const { uploads, choose, drop } = useUploads(keep);
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<'wrongType' | 'tooLarge' | null>(null);
   const shown = (nameField && textOf(values, nameField)) || label;
   const types = endings.join(' ');
-  const limits = t('ui.files.limits', { ...fileLimits, types });
-  const said = isWrong ? t('ui.files.wrongType', { types }) : problem;
+  const limits = t('ui.files.limits', { types, size });
+  const said = wrong ? t(`ui.files.${wrong}`, { types, size }) : problem;
 
   function take(file: File | undefined) {
     if (!file) return;
     const fits = endings.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '');
-    setIsWrong(!fits);
-    if (fits) choose([file], 1);
+    const isTooLarge = file.size > size * MEGABYTE;
+    setWrong(fits ? (isTooLarge ? 'tooLarge' : null) : 'wrongType');
+    if (fits && !isTooLarge) choose([file], 1);
   }
   return (
     <FieldShell id={id} label={label} problem={said} isRequired={isRequired} wide hint={hint ? `${hint} ${limits}` : limits}>

@@ -1,0 +1,72 @@
+import '../ui/ui.css';
+import '../ui/list/list.css';
+import '../ui/record/record.css';
+import '../ui/form/form.css';
+import { useEffect, useMemo, useState } from 'react';
+import { useSessionActor, useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { mayEdit } from '../ui/form/types.ts';
+import { createRecordSession, type RecordSession } from '../ui/record/record-session.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { useSessionState } from '../ui/record/use-record.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { EditInformation } from './edit-information.tsx';
+import { loadOwn, ownInformation, type Own } from './own.ts';
+import { useReviewRecords } from './review-records.tsx';
+import { ShowInformation } from './show-information.tsx';
+
+/** What an approval or the first submission changed for the person himself is read anew: his menu depends on it. */
+function useFreshMenu({ detail: { facts }, types }: Own) {
+  const session = useSessionActor();
+  const { isHasSubmit, zsZhuTiLeiXing } = useUser();
+  const isOld = facts['isHasSubmit'] !== isHasSubmit || types !== (zsZhuTiLeiXing ?? '');
+  useEffect(() => {
+    if (isOld) session.send({ type: 'session.reread' });
+  }, [isOld, session]);
+}
+
+/** The own enterprise's basic information: its form while it is open to the enterprise, else what it says and what can be done. */
+function OwnInformation({ variant }: { variant: Variant }) {
+  const { value: own, failure, reload } = useLoaded(loadOwn);
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (own === null) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  return <Loaded own={own} variant={variant} onMoved={reload} />;
+}
+
+/** Which of the two screens it is: everybody's, or the purchasers' own. */
+export type Variant = 'basic' | 'ofPurchaser';
+
+export interface InformationProps {
+  own: Own;
+  variant: Variant;
+  session: RecordSession<RecordDetail>;
+  records: ReturnType<typeof useReviewRecords>;
+  onMoved: () => void;
+}
+
+function Loaded({ own, variant, onMoved }: Pick<InformationProps, 'own' | 'variant' | 'onMoved'>) {
+  const { detail } = own;
+  const [session] = useState(() => createRecordSession(detail, ownInformation.wire));
+  const { view, busy } = useSessionState(session);
+  const records = useReviewRecords(detail.head.revision);
+  const hasMoved = busy === null && view.head.revision > detail.head.revision;
+  useEffect(() => session.show(detail), [session, detail]);
+  useEffect(() => () => session.stop(), [session]);
+  useEffect(() => {
+    if (hasMoved) onMoved();
+  }, [hasMoved, onMoved]);
+  useFreshMenu(own);
+  const shown = useMemo(() => ({ own, variant, session, records, onMoved }), [own, variant, session, records, onMoved]);
+  return mayEdit(detail) ? <EditInformation key={detail.head.revision} {...shown} /> : <ShowInformation {...shown} />;
+}
+
+/** Basic information of the own enterprise. */
+export function BasicInfo() {
+  return <OwnInformation variant="basic" />;
+}
+
+/** The same for purchasers, with their review rights. */
+export function PurchaserInfo() {
+  return <OwnInformation variant="ofPurchaser" />;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { useText } from '../app/use-text.ts';
+import { sendPage } from '../http/send.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import type { ListQuery } from '../ui/list/types.ts';
+import { useList } from '../ui/list/use-list.ts';
+import { fieldLabel, valueText } from '../ui/record/history-change.tsx';
+import { enterpriseEnumerations } from './words.ts';
+
+type Row = ResponseOf<typeof enterpriseCalls.changeRecords>;
+
+const FIRST: ListQuery = { page: 1, rows: 10, filters: {}, sort: null, order: null };
+
+const ofEnterprise = (guid: string | undefined): Record<string, string> => (guid === undefined ? {} : { userQiYe_Guid: guid });
+
+/** The enterprise stands among the filters, so that the loader is the same for all. */
+const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(enterpriseCalls.changeRecords, { page, rows, ...filters }, { signal, toast: false });
+
+/** What changes brought into force: each field with both values, by whom, and who let it pass. `guid`: of another enterprise than the own. */
+export function ChangeRecords({ guid }: { guid?: string }) {
+  const t = useText();
+  const [query, setQuery] = useState<ListQuery>(() => ({ ...FIRST, filters: ofEnterprise(guid) }));
+  const { rows, total, loadedAt, failure, reload } = useList<Row>(query, load);
+  const said = (field: string, value: string | null | undefined) => valueText(field, value, t, enterpriseEnumerations);
+  return (
+    <section className="ui-card" aria-labelledby="change-records">
+      <h2 id="change-records">{t('enterprise.sections.changes')}</h2>
+      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+      {loadedAt !== null && total === 0 && <EmptyState hint="enterprise.changes.none" />}
+      {rows.length > 0 && (
+        <div className="ui-table-box">
+          <table className="ui-table ui-small-rows">
+            <thead>
+              <tr>
+                {['field', 'oldValue', 'newValue', 'changeTime', 'userName', 'approveUserName'].map((name) => (
+                  <th key={name} scope="col">
+                    {t(`enterprise.changes.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ field, oldValue, newValue, changeTime, userName, approveUserName }) => (
+                <tr key={`${changeTime} ${field}`}>
+                  <th scope="row">{fieldLabel(field ?? '', 'enterprise', t)}</th>
+                  <td>{said(field ?? '', oldValue)}</td>
+                  <td>{said(field ?? '', newValue)}</td>
+                  <td>
+                    <DateTime at={changeTime} />
+                  </td>
+                  <td>{userName}</td>
+                  <td>{approveUserName}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {total > query.rows && <Pager page={query.page} rows={query.rows} total={total} allSizes={false} onChange={(change) => setQuery((before) => ({ ...before, ...change }))} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useText } from '../app/use-text.ts';
+import { recordHref } from '../records/paths.ts';
+import { useUser } from '../session/context.tsx';
+import { valuesOf } from '../ui/form/form-values.ts';
+import { RecordForm } from '../ui/form/record-form.tsx';
+import { CommandBar } from '../ui/record/command-bar.tsx';
+import { verbOf } from '../ui/record/command-looks.ts';
+import { RecordNotice } from '../ui/record/notice.tsx';
+import { useSessionState } from '../ui/record/use-record.ts';
+import type { InformationProps } from './basic-info.tsx';
+import { EnterpriseFields } from './fields.tsx';
+import { InformationNotes } from './notes.tsx';
+import { ownInformation } from './own.ts';
+import { ReviewRecords } from './review-records.tsx';
+import { enterpriseSpec } from './spec.ts';
+
+const isBeside = (event: string) => verbOf(event) === 'cancelChange';
+
+/** The form of the own enterprise, with what can be done beside it. */
+export function EditInformation({ own, variant, session, records, onMoved }: InformationProps) {
+  const t = useText();
+  const user = useUser();
+  const state = useSessionState(session);
+  const { detail } = own;
+  const stored = useMemo(() => valuesOf(enterpriseSpec, detail), [detail]);
+  const wasSubmitted = detail.facts['isHasSubmit'] === '1';
+  const title = `enterprise.basic.${variant === 'basic' ? 'title' : 'ofPurchaser'}`;
+  return (
+    <RecordForm
+      spec={enterpriseSpec}
+      titles={{ create: title, edit: title }}
+      detail={detail}
+      stored={stored}
+      user={user.currentUserId}
+      onReloaded={onMoved}
+      home={{
+        submitLabel: 'enterprise.basic.submit',
+        onSaved: onMoved,
+        actions: (
+          <>
+            {wasSubmitted && <Link to={recordHref('enterpriseInformation', detail.head.guid)}>{t('enterprise.basic.history')}</Link>}
+            <CommandBar info={ownInformation} session={session} state={state} only={isBeside} allowedOnly />
+          </>
+        ),
+        note: (
+          <>
+            <RecordNotice info={ownInformation} session={session} state={state} />
+            <InformationNotes own={own} records={records} />
+          </>
+        ),
+        below: <ReviewRecords {...records} />,
+      }}
+    >
+      <EnterpriseFields wasSubmitted={wasSubmitted} hasPassed={own.approved !== null} />
+    </RecordForm>
+  );
+}

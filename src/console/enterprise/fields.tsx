@@ -1,0 +1,93 @@
+import './enterprise.css';
+import { useText } from '../app/use-text.ts';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { FieldShell } from '../ui/form/fields/field-shell.tsx';
+import { inputClass } from '../ui/form/fields/text-field.tsx';
+import { useField, useForm } from '../ui/form/form-context.ts';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { textOf } from '../ui/form/types.ts';
+import { CategoryField } from './category-field.tsx';
+import { isPerson, isSupplier, isTenderer } from './conditions.ts';
+import { IndustryField } from './industry-field.tsx';
+import { RegionField } from './region-field.tsx';
+import { SubjectTypesField } from './types-field.tsx';
+
+const SCANS = ['jpg', 'jpeg', 'pdf'];
+const SCAN_MEGABYTES = 2;
+
+/** A value that is shown where it belongs and cannot be changed here. */
+function FixedField({ name, value, hint }: { name: string; value: string; hint: string }) {
+  const { id, label, problem } = useField(name);
+  return (
+    <FieldShell id={id} label={label} problem={problem} isRequired={false} hint={hint}>
+      <input id={id} className={inputClass(problem)} value={value} readOnly aria-describedby={`${id}-hint`} />
+    </FieldShell>
+  );
+}
+
+interface FieldsProps {
+  /** It was submitted before: the kind of user stays. */
+  wasSubmitted: boolean;
+  /** A review has passed before: the code stays. */
+  hasPassed: boolean;
+}
+
+/** The fields of the enterprise form in its sections, by kind of user and subject types. */
+export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
+  const t = useText();
+  const { values } = useForm();
+  const person = isPerson(values);
+  return (
+    <>
+      <FormSection title="enterprise.sections.registration">
+        <CategoryField isFixed={wasSubmitted} />
+        {person ? <TextField name="qiYe_Name" /> : <FixedField name="qiYe_Name" value={textOf(values, 'qiYe_Name')} hint={t('enterprise.form.nameHint')} />}
+        {person && <TextField name="ziRanRenId" />}
+        {!person && (hasPassed ? <FixedField name="qiYe_BH" value={textOf(values, 'qiYe_BH')} hint={t('enterprise.form.codeHint')} /> : <TextField name="qiYe_BH" />)}
+        {!person && <ChoiceField name="qiYeBHType" enumeration="enterpriseCodeType" isFixed />}
+        <SubjectTypesField />
+        {isTenderer(values) && <TextField name="zhuCeYaoQingMa" hint={t('enterprise.form.inviteHint')} />}
+      </FormSection>
+      <FormSection title="enterprise.sections.basic">
+        {!person && <FileField name="zhiZhao_FuJian" nameField="zhiZhao_FuJian_Name" endings={SCANS} size={SCAN_MEGABYTES} hint={t('enterprise.form.licenceHint')} />}
+        <TextField name="zhuCe_ZiJin" hint={t('enterprise.form.capitalHint')} />
+        <TextField name="lianXiRen_Name" />
+        <TextField name="lianXiRen_Phone" inputMode="tel" />
+        <RegionField />
+        <TextField name="jinYing_DiZhi" />
+        <TextField name="zhuCe_DiZhi" />
+        <ChoiceField name="isGaoXinQiYe" enumeration="yesNo" />
+        <ChoiceField name="isWeiXiaoQiYe" enumeration="yesNo" />
+        <TextField name="qiYePhone" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
+        <TextField name="qiYeFax" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
+        <TextField name="qiYeEmail" />
+        <TextField name="youBian" inputMode="numeric" />
+        <TextField name="zhiGongNum" inputMode="numeric" />
+        <TextField name="jiShuRenYuanNum" inputMode="numeric" />
+        <IndustryField />
+        {!person && <AreaField name="yeWuFanWeiIds" rows={4} />}
+        <AreaField name="beiZhu" rows={2} />
+      </FormSection>
+      {!person && (
+        <FormSection title="enterprise.sections.legal">
+          <TextField name="fddbr_Name" />
+          <ChoiceField name="fddbrShengFenZhengType" enumeration="identityDocument" />
+          <TextField name="fddbr_ShenFenZheng_BH" />
+          <FileField name="fddbr_ShenFenZheng_FuJian" nameField="fddbr_ShenFenZheng_FuJian_Name" endings={SCANS} size={SCAN_MEGABYTES} />
+        </FormSection>
+      )}
+      {isSupplier(values) && (
+        <FormSection title="enterprise.sections.invoice">
+          <ChoiceField name="isYiBanNaShuiRen" enumeration="yesNo" />
+          {!person && <FixedField name="naShuiRenShiBieMa" value={textOf(values, 'qiYe_BH')} hint={t('enterprise.form.taxpayerHint')} />}
+          <TextField name="fp_ZhuCeAddress" />
+          <TextField name="zhuCe_Phone" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
+          <TextField name="kaiHuHangName" />
+          <TextField name="kaiHuHangZhangHao" inputMode="numeric" />
+        </FormSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import '../ui/ui.css';
+import '../ui/list/list.css';
+import '../ui/record/record.css';
+import { Button } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Facts } from '../ui/record/facts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { ChangeRecords } from './change-records.tsx';
+import { enterpriseSections } from './facts.tsx';
+
+const load = () => send(enterpriseCalls.fullInfo, {}, { toast: false });
+
+/** What is in force of the own enterprise, to read and to print, with what changes brought about. */
+export function FullInfo() {
+  const t = useText();
+  const { value: full, failure, reload } = useLoaded(load);
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!full) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  const hasPassed = Boolean(full.zsZhuTiLeiXing);
+  return (
+    <article className="ui-record">
+      <header className="ui-record-head">
+        <div className="ui-record-line">
+          <div className="ui-record-title">
+            <h1>{t('enterprise.full.title')}</h1>
+            <span className="ui-quiet">{full.qiYe_Name}</span>
+          </div>
+          <div className="ui-row ui-no-print">
+            <Button variant="minimal" icon={<Print />} onClick={() => window.print()}>
+              {t('ui.print')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      {hasPassed ? (
+        <div className="ui-record-main">
+          <Facts sections={enterpriseSections(full, null, t)} />
+          <ChangeRecords />
+        </div>
+      ) : (
+        <EmptyState title="enterprise.full.none" hint="enterprise.full.noneHint" />
+      )}
+    </article>
+  );
+}

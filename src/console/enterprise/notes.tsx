@@ -1,0 +1,33 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import { InfoSign, WarningSign } from '@blueprintjs/icons';
+import { useText } from '../app/use-text.ts';
+import type { InformationProps } from './basic-info.tsx';
+
+const REJECTED = '3';
+
+/** What the enterprise should know before it reads or writes on: why it was rejected, that something is being changed, that nothing was submitted yet. */
+export function InformationNotes({ own: { detail, approved, types }, records }: Pick<InformationProps, 'own' | 'records'>) {
+  const t = useText();
+  const { head, facts } = detail;
+  const last = records.value?.records.find(({ is_shenHe }) => is_shenHe === REJECTED);
+  const reason = facts['shenHeYiJianType'];
+  return (
+    <>
+      {head.status === '3' && (
+        <Callout intent={Intent.DANGER} icon={<WarningSign />} className="ui-note" compact>
+          {t('enterprise.basic.rejected', { reason: reason ? t(`enums.rejectionReason.${String(reason)}`) : '', opinion: last?.shenHeYiJian ?? '' })}
+        </Callout>
+      )}
+      {approved !== null && (
+        <Callout intent={Intent.PRIMARY} icon={<InfoSign />} className="ui-note" compact>
+          {t('enterprise.basic.inChange')}
+        </Callout>
+      )}
+      {types === '' && head.status === '0' && (
+        <Callout intent={Intent.PRIMARY} icon={<InfoSign />} className="ui-note" compact>
+          {t('enterprise.basic.first')}
+        </Callout>
+      )}
+    </>
+  );
+}

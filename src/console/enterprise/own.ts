@@ -1,0 +1,33 @@
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { send } from '../http/send.ts';
+import { recordKinds } from '../records/kinds.ts';
+import type { KindInfo, RecordDetail } from '../ui/record/types.ts';
+import { BASIC_INFO } from './words.ts';
+
+type BaseInfo = ResponseOf<typeof enterpriseCalls.baseInfo>;
+
+/** The own enterprise as its screens have it. */
+export interface Own {
+  detail: RecordDetail;
+  /** What is in force beside a change; null where nothing is being changed. */
+  approved: Readonly<Record<string, unknown>> | null;
+  /** Approved subject types; empty before the first approval. */
+  types: string;
+  rights: BaseInfo['rights'];
+}
+
+/** Loads the own enterprise; the first look opens its information. */
+export async function loadOwn(): Promise<Own> {
+  const { data, record, approved, rights, zsZhuTiLeiXing } = await send(enterpriseCalls.baseInfo, {} as RequestOf<Call>, { toast: false });
+  return { detail: { ...record, facts: data, items: [] }, approved: approved ?? null, types: zsZhuTiLeiXing ?? '', rights };
+}
+
+const { enterpriseInformation } = recordKinds;
+
+/** The own information as a record: it stands on a screen of its own. */
+export const ownInformation: KindInfo = {
+  ...enterpriseInformation,
+  path: BASIC_INFO,
+  wire: { ...enterpriseInformation.wire, load: async () => (await loadOwn()).detail },
+};

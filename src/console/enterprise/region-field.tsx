@@ -1,0 +1,102 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { representativesCalls } from '#contract/representatives.ts';
+import { useText } from '../app/use-text.ts';
+import { sendArray } from '../http/send.ts';
+import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
+import { useField, useForm } from '../ui/form/form-context.ts';
+import { textOf } from '../ui/form/types.ts';
+
+type Area = Pick<ResponseOf<typeof representativesCalls.areaTree>, 'value' | 'label'> & { children: readonly Area[] };
+
+/** Codes and names of the three levels, the highest first. */
+const LEVELS = [
+  { code: 'shengId', name: 'provinceName' },
+  { code: 'shiId', name: 'cityName' },
+  { code: 'areaId', name: 'areaName' },
+] as const;
+
+/** The administrative areas; null until they are there, and where they cannot be had. */
+function useAreas() {
+  const [areas, setAreas] = useState<readonly Area[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    sendArray(representativesCalls.areaTree, {}, { toast: false }).then(
+      (tree) => isCurrent && setAreas(tree as readonly Area[]),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return { areas, failed };
+}
+
+const codeOf = (area: Area) => String(area.value);
+
+/** What can be chosen on each level: what lies below the choice on the level above. */
+function optionsOf(areas: readonly Area[], [chosen, ...rest]: readonly string[]): (readonly Area[])[] {
+  if (chosen === undefined) return [];
+  return [areas, ...optionsOf(areas.find((area) => codeOf(area) === chosen)?.children ?? [], rest)];
+}
+
+/** Province, city and district, one after the other; another province starts the rest anew. */
+export function RegionField() {
+  const t = useText();
+  const { values, change } = useForm();
+  const { areas, failed } = useAreas();
+
+  function choose(level: number, area: Area | undefined) {
+    for (const [index, { code, name }] of LEVELS.entries()) {
+      if (index < level) continue;
+      change(code, index === level && area ? codeOf(area) : '');
+      change(name, index === level && area ? area.label : '');
+    }
+  }
+  const options = optionsOf(areas ?? [], LEVELS.map(({ code }) => textOf(values, code)));
+  return (
+    <>
+      {LEVELS.map(({ code, name }, level) => (
+        <AreaLevel key={code} field={code} chosenName={textOf(values, name)} options={options[level] ?? []} onChosen={(area) => choose(level, area)} />
+      ))}
+      {failed && <p className="ui-problem ui-wide" role="alert">{t('enterprise.form.regionFailed')}</p>}
+    </>
+  );
+}
+
+interface AreaLevelProps {
+  field: string;
+  chosenName: string;
+  options: readonly Area[];
+  onChosen: (area: Area | undefined) => void;
+}
+
+function AreaLevel({ field, chosenName, options, onChosen }: AreaLevelProps) {
+  const t = useText();
+  const { id, label, value, problem, isRequired, busy } = useField(field);
+  const isKnown = value === '' || options.some((area) => codeOf(area) === value);
+  return (
+    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        disabled={busy}
+        className={problem ? 'ui-select-wrong' : ''}
+        aria-required={isRequired}
+        {...describedBy(id, problem, false)}
+        onChange={(event) => onChosen(options.find((area) => codeOf(area) === event.target.value))}
+      >
+        <option value="">{t('ui.form.choose')}</option>
+        {!isKnown && <option value={value}>{chosenName}</option>}
+        {options.map((area) => (
+          <option key={codeOf(area)} value={codeOf(area)}>
+            {area.label}
+          </option>
+        ))}
+      </HTMLSelect>
+    </FieldShell>
+  );
+}

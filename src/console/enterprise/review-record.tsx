@@ -1,0 +1,17 @@
+import type { Translate } from '../app/use-text.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { ChangeRecords } from './change-records.tsx';
+import { enterpriseSections } from './facts.tsx';
+
+/** The record of a review has what is in force beside it. */
+const approvedOf = (detail: RecordDetail) => (detail as RecordDetail & { approved?: Readonly<Record<string, unknown>> | null }).approved ?? null;
+
+const sections = (detail: RecordDetail, t: Translate) => enterpriseSections(detail.facts, approvedOf(detail), t);
+const changes = ({ head }: RecordDetail) => <ChangeRecords guid={head.guid} />;
+
+/** The information of an enterprise before its reviewer, with every difference from what is in force. */
+export function EnterpriseReviewRecord() {
+  return <RecordPage info={recordKinds.enterpriseInformation} sections={sections} extra={changes} />;
+}

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { PersonName } from '../ui/person-name.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+/** Loads the review records of the own enterprise; anew when its information has moved. */
+export function useReviewRecords(revision: number) {
+  return useLoaded(
+    useCallback(async () => {
+      // The records are those of now; the revision says when to ask again.
+      const { shjlList } = await send(enterpriseCalls.reviewRecords, {}, { toast: false });
+      return { revision, records: shjlList };
+    }, [revision]),
+  );
+}
+
+type Loaded = ReturnType<typeof useReviewRecords>;
+
+/** When the information was submitted, recalled, passed and rejected, and with what opinion. */
+export function ReviewRecords({ value, failure, reload }: Loaded) {
+  const t = useText();
+  return (
+    <section className="ui-card" aria-labelledby="review-records">
+      <h2 id="review-records">{t('enterprise.sections.records')}</h2>
+      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+      {value?.records.length === 0 && <EmptyState hint="enterprise.records.none" />}
+      {value !== null && value.records.length > 0 && (
+        <div className="ui-table-box">
+          <table className="ui-table ui-small-rows">
+            <thead>
+              <tr>
+                {['what', 'who', 'at', 'opinion'].map((name) => (
+                  <th key={name} scope="col">
+                    {t(`enterprise.records.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {value.records.map((line) => (
+                <tr key={`${line.createTime} ${line.is_shenHe}`}>
+                  <td>
+                    <StatusTag name="enterpriseReviewRecord" code={line.is_shenHe ?? ''} />
+                  </td>
+                  <td>
+                    <PersonName name={line.shenHeRen ?? ''} unit={line.shenheQiYe} />
+                  </td>
+                  <td>
+                    <DateTime at={line.createTime} />
+                  </td>
+                  <td>{line.shenHeYiJian}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

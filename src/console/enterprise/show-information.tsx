@@ -1,0 +1,75 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Print, Refresh } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { useText, type Translate } from '../app/use-text.ts';
+import { useUser } from '../session/context.tsx';
+import { CommandBar } from '../ui/record/command-bar.tsx';
+import { Facts } from '../ui/record/facts.tsx';
+import { RecordNotice } from '../ui/record/notice.tsx';
+import { SidePanel } from '../ui/record/side-panel.tsx';
+import type { Section } from '../ui/record/types.ts';
+import { useSessionState } from '../ui/record/use-record.ts';
+import { StatusTag } from '../ui/status-tag.tsx';
+import type { InformationProps } from './basic-info.tsx';
+import { enterpriseSections } from './facts.tsx';
+import { InformationNotes } from './notes.tsx';
+import { ownInformation, type Own } from './own.ts';
+import { ReviewRecords } from './review-records.tsx';
+
+/** Review rights of a purchaser (wire facts, 3.6). */
+function rightsSection({ rights }: Own, t: Translate): Section[] {
+  if (!rights) return [];
+  return [
+    {
+      title: 'enterprise.sections.rights',
+      facts: [
+        { label: 'enterprise.fields.yearPlanAppStatus', value: t(rights.yearPlanAppStatus === '1' ? 'enterprise.basic.yes' : 'enterprise.basic.no') },
+        { label: 'enterprise.fields.projectApprovalAppStatus', value: t(rights.projectApprovalAppStatus === '1' ? 'enterprise.basic.needed' : 'enterprise.basic.notNeeded') },
+      ],
+    },
+  ];
+}
+
+/** The own information to read, with its commands, while it is under review or in force. */
+export function ShowInformation({ own, variant, session, records }: InformationProps) {
+  const t = useText();
+  const { authorities } = useUser();
+  const state = useSessionState(session);
+  const { detail, approved } = own;
+  const { view } = state;
+  const { head } = view;
+  const sections = [...enterpriseSections(detail.facts, approved, t), ...(variant === 'ofPurchaser' ? rightsSection(own, t) : [])];
+  return (
+    <article className="ui-record" aria-busy={state.busy !== null}>
+      <header className="ui-record-head">
+        <div className="ui-record-line">
+          <div className="ui-record-title">
+            <h1>{t(`enterprise.basic.${variant === 'basic' ? 'title' : 'ofPurchaser'}`)}</h1>
+            <span className="ui-quiet ui-figures">{head.number}</span>
+            <StatusTag name={ownInformation.status} code={head.status} />
+          </div>
+          <div className="ui-row ui-no-print">
+            {variant === 'ofPurchaser' && authorities.includes('institutions.view') && <Link to="/sys-managelist">{t('enterprise.basic.institutions')}</Link>}
+            <CommandBar info={ownInformation} session={session} state={state} />
+            <Button variant="minimal" icon={<Refresh />} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} disabled={state.busy !== null} onClick={() => void session.reload()} />
+            <Button variant="minimal" icon={<Print />} aria-label={t('ui.print')} title={t('ui.print')} onClick={() => window.print()} />
+          </div>
+        </div>
+        <RecordNotice info={ownInformation} session={session} state={state} />
+        <InformationNotes own={own} records={records} />
+        {!authorities.includes('enterprise.edit') && (
+          <Callout className="ui-note" compact>
+            {t('enterprise.basic.mayNotEdit')}
+          </Callout>
+        )}
+      </header>
+      <div className="ui-record-body">
+        <div className="ui-record-main">
+          <Facts sections={sections} />
+          <ReviewRecords {...records} />
+        </div>
+        <SidePanel info={ownInformation} view={view} isUnderReview={false} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { object } from 'yup';
+import { call } from '../core/call.ts';
+import { code, codeList, enumeration, flag, group, guidOnly, listOf, meta, millis, paged, text } from '../core/fields.ts';
+import { commandDone, plainCommand, storedItem } from '../core/procurement.ts';
+import { ruleMessage } from '../core/rules.ts';
+import { reviewRequest } from '../core/shapes.ts';
+import { recordHead, recordView } from '../records.ts';
+import { enterpriseFields, enterpriseForm } from './form.ts';
+
+const review = { authority: 'enterprise.review' } as const;
+
+/** What the platform's reviewers do with enterprise information (wire facts, 1.12 and 2.15; accepting is ours). */
+export const enterpriseReview = {
+  reviewList: call({
+    method: 'POST',
+    path: '/admin/center/queryUserList',
+    encoding: 'json',
+    access: review,
+    answer: 'listCount',
+    summary: 'Lists the enterprises that have given their information into review; what waits for a decision first.',
+    request: paged({
+      qiYeName: text('Part of the name.', 100),
+      qiYeBH: text('Part of the unified social credit code.', 18),
+      accountName: text('Part of the account name that registered it.', 64),
+      zhuTiLeiXing: code('subjectType', 'Subject type applied for.'),
+      shenPiZhuangTai: text('Status; several separated by commas.', 100),
+      isBianGeng: flag('Only changes of what has passed, or only first applications.'),
+    }),
+    response: object({
+      ...recordHead,
+      qiYeName: text('Name of the enterprise.'),
+      qiYeBH: text('Its unified social credit code.'),
+      zhuTiLeiXing: codeList('subjectType', 'Subject types applied for.'),
+      accountName: text('Account that registered it.'),
+      lianXiRenName: text('Contact person.'),
+      lianXiRenPhone: text('Mobile phone of the contact person.'),
+      shenPiZhuangTai: code('enterpriseStatus', 'Status.'),
+      isBianGeng: flag('Whether it is a change of what has passed.'),
+      createTime: millis('When the enterprise was registered.'),
+    }),
+  }),
+  reviewDetail: call({
+    method: 'GET',
+    path: '/admin/center/detail',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Gives the information of an enterprise as its reviewers and its own people see it, beside what is in force.',
+    request: guidOnly('Key of the enterprise.'),
+    response: object({
+      ...recordView,
+      facts: object(enterpriseFields).meta(meta({ doc: 'What the enterprise says of itself.' })),
+      items: listOf(storedItem(), 'Always empty.'),
+      approved: group(enterpriseForm, 'What is in force while it is being changed; null otherwise.'),
+    }),
+  }),
+  accept: call({
+    method: 'POST',
+    path: '/admin/center/accept',
+    encoding: 'json',
+    access: review,
+    summary: 'Takes the information of an enterprise up for a decision; from then on it cannot be recalled.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+  review: call({
+    method: 'POST',
+    path: '/admin/center/approve',
+    encoding: 'json',
+    access: review,
+    summary: 'Passes or rejects the information of an enterprise.',
+    request: object({
+      ...reviewRequest,
+      shenHeYiJianType: enumeration('rejectionReason')
+        .nullable()
+        .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
+        .meta(meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' })),
+    }),
+    response: commandDone(),
+  }),
+};

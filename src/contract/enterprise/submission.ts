@@ -1,0 +1,90 @@
+import { object, string, type StringSchema } from 'yup';
+import { codesOf, type Code } from '../core/enumerations.ts';
+import {
+  accountNumber, creditCode, digits, email, landline, maxText, mobile, nameText, nationalId, noFullWidth, requiredText, ruleMessage, sixDigits,
+} from '../core/rules.ts';
+import { areaCodes } from '../core/shapes.ts';
+
+/** Most decimals of the registered capital by its unit: yuan, ten-thousand yuan, thousand yuan (wire facts, 2.2). */
+const CAPITAL_DECIMALS: Readonly<Record<Code<'capitalUnit'>, number>> = { '1': 2, '2': 6, '3': 5 };
+
+const needed = <S extends StringSchema<string | undefined>>(schema: S) => schema.required(ruleMessage('required'));
+const line = (max: number) => noFullWidth(requiredText(max));
+const chosen = () => string().required(ruleMessage('choice'));
+const only = <S extends StringSchema<string | null | undefined>>(field: string, holds: (value: string) => boolean, rule: () => S) =>
+  string()
+    .nullable()
+    .when(field, { is: (value: unknown) => holds(String(value ?? '')), then: rule });
+
+const isEnterprise = (value: string) => value !== '2';
+const isPerson = (value: string) => value === '2';
+const hasT = (value: string) => value.split(',').includes('T');
+const hasAOrB = (value: string) => value.split(',').some((type) => type === 'A' || type === 'B');
+const SUBJECT_TYPES: readonly string[] = codesOf('subjectType');
+
+const subjectTypes = () =>
+  chosen().test('subjectTypes', ruleMessage('enumeration'), (value) => !value || value.split(',').every((type) => SUBJECT_TYPES.includes(type)));
+
+const capital = () =>
+  requiredText(24).when('zhuCeZiJinDanWei', ([unit]: unknown[], schema) => {
+    const n = CAPITAL_DECIMALS[unit as Code<'capitalUnit'>] ?? CAPITAL_DECIMALS['2'];
+    return schema.matches(new RegExp(`^\\d{1,15}(?:\\.\\d{1,${n}})?$`), { message: ruleMessage('decimals', { n }), excludeEmptyString: true });
+  });
+
+/** A passport has a number of its own make; only an identity card has the form that is known. */
+const documentNumber = () =>
+  string()
+    .nullable()
+    .when(['userLeiBie', 'fddbrShengFenZhengType'], ([category, kind]: unknown[], schema) => {
+      if (isPerson(String(category ?? ''))) return schema;
+      return String(kind ?? '100') === '100' ? nationalId() : line(32);
+    });
+
+const phone = () =>
+  requiredText(30).test('phone', ruleMessage('landline'), (value) => !value || landline().isValidSync(value) || mobile().isValidSync(value));
+
+/**
+ * What the enterprise form must be when it is submitted (specification, section 5; wire facts, 2.2); form and gateway
+ * check it alike. Business scope and remarks are copied from the licence and may have full-width marks (assumed).
+ */
+export const enterpriseSubmission = object({
+  userLeiBie: chosen(),
+  qiYe_Name: requiredText(100),
+  zhuTiLeiXing: subjectTypes(),
+  zhuCeYaoQingMa: only('zhuTiLeiXing', hasAOrB, () => line(32)),
+  qiYe_BH: only('userLeiBie', isEnterprise, creditCode),
+  ziRanRenId: only('userLeiBie', isPerson, nationalId),
+  zhiZhao_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
+  yeWuFanWeiIds: only('userLeiBie', isEnterprise, () => requiredText(2000)),
+  zhuCe_ZiJin: capital(),
+  qiYeHangYeOne: requiredText(1000),
+  shengId: areaCodes.shengId.required(ruleMessage('choice')),
+  shiId: areaCodes.shiId.required(ruleMessage('choice')),
+  areaId: areaCodes.areaId.required(ruleMessage('choice')),
+  jinYing_DiZhi: line(200),
+  zhuCe_DiZhi: line(200),
+  lianXiRen_Name: needed(nameText(32)),
+  lianXiRen_Phone: mobile(),
+  isGaoXinQiYe: chosen(),
+  isWeiXiaoQiYe: chosen(),
+  qiYePhone: landline().nullable(),
+  qiYeFax: landline().nullable(),
+  qiYeEmail: email()
+    .nullable()
+    .when('userLeiBie', { is: '2', then: (schema) => schema.required(ruleMessage('required')) }),
+  youBian: sixDigits().nullable(),
+  zhiGongNum: digits().max(9, ruleMessage('maxText', { n: 9 })).nullable(),
+  jiShuRenYuanNum: digits().max(9, ruleMessage('maxText', { n: 9 })).nullable(),
+  beiZhu: maxText(1000).nullable(),
+  fddbr_Name: only('userLeiBie', isEnterprise, () => needed(nameText(32))),
+  fddbr_ShenFenZheng_BH: documentNumber(),
+  fddbr_ShenFenZheng_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
+  isYiBanNaShuiRen: only('zhuTiLeiXing', hasT, chosen),
+  fp_ZhuCeAddress: only('zhuTiLeiXing', hasT, () => line(200)),
+  zhuCe_Phone: only('zhuTiLeiXing', hasT, phone),
+  kaiHuHangName: only('zhuTiLeiXing', hasT, () => needed(nameText(100))),
+  kaiHuHangZhangHao: only('zhuTiLeiXing', hasT, () => needed(accountNumber(5, 25))),
+  yinHangName: nameText(100).nullable(),
+  yinHangZhangHao: accountNumber(11, 25, false).nullable(),
+  yinHangAddress: noFullWidth(maxText(200)).nullable(),
+});

@@ -1,0 +1,45 @@
+import type { Tx } from '../db/schema.ts';
+import type { Work } from '../records/conduct.ts';
+import { changesBetween } from '../records/changes.ts';
+import { isChange } from './checks.ts';
+import { besideForm, formOf } from './facts.ts';
+import { grantRights } from './default-roles.ts';
+
+/** Keeps beside an enterprise where its information stands. */
+export async function keepStatus(tx: Tx, guid: string, status: string): Promise<void> {
+  await tx.updateTable('enterprise').set({ status }).where('guid', '=', guid).execute();
+}
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/**
+ * Puts what was reviewed into force: name, subject types and facts of the enterprise, and the rights that go with new
+ * subject types. Of a change, each field that differs is kept with both values.
+ */
+export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
+  const guid = record.enterpriseGuid;
+  const enterprise = await tx.selectFrom('enterprise').where('guid', '=', guid).selectAll().forUpdate().executeTakeFirstOrThrow();
+  const next = formOf(record.facts);
+  const types = String(next['zhuTiLeiXing'] ?? '');
+  if (isChange(record)) {
+    const rows = changesBetween(formOf(enterprise.facts), next).map(({ field, from, to }) => ({
+      enterprise_guid: guid, field, old_value: textOf(from), new_value: textOf(to), at: now,
+      changed_by: record.submittedBy ?? record.authorGuid, passed_by: user.guid,
+    }));
+    if (rows.length > 0) await tx.insertInto('enterprise_change').values(rows).execute();
+  }
+  await tx
+    .updateTable('enterprise')
+    .set({ name: String(next['qiYe_Name'] ?? enterprise.name), subject_types: types, status: '2', facts: JSON.stringify({ ...besideForm(enterprise.facts), ...next }) })
+    .where('guid', '=', guid)
+    .execute();
+  const before = enterprise.subject_types.split(',');
+  const gained = types.split(',').filter((type) => !before.includes(type));
+  if (gained.length > 0) await grantRights(tx, { enterpriseGuid: guid, personGuid: record.authorGuid, types: gained });
+}
+
+/** What is in force of an enterprise's information. */
+export async function inForce(tx: Tx, guid: string): Promise<Record<string, unknown>> {
+  const { facts } = await tx.selectFrom('enterprise').where('guid', '=', guid).select('facts').executeTakeFirstOrThrow();
+  return formOf(facts);
+}
