@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
+import { approval } from './migrations/0011-approval.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
 import { rightsVersion } from './migrations/0003-rights-version.ts';
@@ -7,6 +8,7 @@ import { draftedItems } from './migrations/0004-drafted-items.ts';
 import { insight } from './migrations/0010-insight.ts';
 import { registration } from './migrations/0006-registration.ts';
 import { suppliers } from './migrations/0008-suppliers.ts';
+import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -19,6 +21,8 @@ const migrations = [
   { number: 6, name: 'registration', sql: registration },
   { number: 8, name: 'suppliers', sql: suppliers },
   { number: 10, name: 'insight', sql: insight },
+  { number: 11, name: 'approval conditions', sql: approval },
+  { number: 12, name: 'supervision and representatives', sql: supervisionAndRepresentatives },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

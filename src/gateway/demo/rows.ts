@@ -5,6 +5,8 @@ import { tasksOf } from '../records/tasks.ts';
 import type { Database } from '../db/schema.ts';
 import type { DemoData } from './generate.ts';
 import type { DemoRecord } from './lives/ledger.ts';
+import { representativeRows } from './representatives.ts';
+import { supervisionRows } from './supervision.ts';
 
 /** Rows of one table, JSON columns as values, instants as ISO texts. */
 export interface TableRows {
@@ -99,6 +101,8 @@ function historyRows({ entries }: DemoData) {
 export function tablesOf(data: DemoData): TableRows[] {
   const { records, world, series, suppliers } = data;
   const house = world.rows;
+  const pool = representativeRows(world);
+  const supervision = supervisionRows(world, records);
   return [
     { table: 'enterprise', rows: house.enterprise },
     { table: 'department', rows: house.department },
@@ -109,12 +113,17 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'approver', rows: house.approver },
     { table: 'amount_rule', rows: house.amount_rule },
     ...suppliers.tables,
+    { table: 'approval_condition', rows: house.approval_condition },
     { table: 'record', rows: records.map(recordRow) },
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
     { table: 'task', rows: records.flatMap(taskRows) },
     { table: 'sight', rows: records.flatMap(sightRows) },
+    { table: 'representative', rows: pool.representative },
+    { table: 'representative_share', rows: pool.representative_share },
+    { table: 'supervised_unit', rows: supervision.supervised_unit },
+    { table: 'project_supervisor', rows: supervision.project_supervisor },
     { table: 'number_series', rows: [...series].map(([name, last]) => ({ series: name, last })) },
   ];
 }
