@@ -8,6 +8,8 @@ import { feeTables } from './house/fees.ts';
 import { ratingTables } from './house/ratings.ts';
 import type { DemoRecord } from './lives/ledger.ts';
 import type { TableRows } from './table-rows.ts';
+import { representativeRows } from './representatives.ts';
+import { supervisionRows } from './supervision.ts';
 
 const recordRow = (record: DemoRecord) => ({
   guid: record.live.guid,
@@ -96,6 +98,8 @@ function historyRows({ entries }: DemoData) {
 export function tablesOf(data: DemoData): TableRows[] {
   const { records, world, series, suppliers, information } = data;
   const house = world.rows;
+  const pool = representativeRows(world);
+  const supervision = supervisionRows(world, records);
   return [
     { table: 'enterprise', rows: house.enterprise },
     { table: 'department', rows: house.department },
@@ -109,6 +113,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     ...accountTables(world),
     ...feeTables(),
     ...ratingTables(world),
+    { table: 'approval_condition', rows: house.approval_condition },
     { table: 'record', rows: [...records.map(recordRow), ...information.records] },
     { table: 'enterprise_change', rows: information.changes },
     { table: 'procurement', rows: records.map(procurementRow) },
@@ -116,6 +121,10 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'history', rows: historyRows(data) },
     { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks] },
     { table: 'sight', rows: records.flatMap(sightRows) },
+    { table: 'representative', rows: pool.representative },
+    { table: 'representative_share', rows: pool.representative_share },
+    { table: 'supervised_unit', rows: supervision.supervised_unit },
+    { table: 'project_supervisor', rows: supervision.project_supervisor },
     { table: 'number_series', rows: [...series].map(([name, last]) => ({ series: name, last })) },
   ];
 }
