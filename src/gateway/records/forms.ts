@@ -65,5 +65,5 @@ export const givenItems = (form: { items?: readonly GivenItem[] | null }): Item[
 export async function chainOutput(tx: Tx, record: StoredRecord, submitter: string): Promise<CallOutput> {
   const { kind, enterpriseGuid, amount } = record;
   if (!isProcurement(kind)) throw new Error(`A ${kind} has no approval settings.`);
-  return { chain: await submissionChain(tx, { kind, enterpriseGuid, amount }, submitter) };
+  return { chain: await submissionChain(tx, { kind, enterpriseGuid, amount, facts: record.facts }, submitter) };
 }
