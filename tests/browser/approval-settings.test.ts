@@ -33,6 +33,7 @@ async function writeRule(person: Person, name: string): Promise<void> {
   await person.button('approval.rules.addBand').click();
   await cell(person, 3, 'min').fill('2500000');
   await person.sees(t('approval.rules.overlap', { first: 2, second: 3 }));
+  stage.expectTrouble(/status of 400 .*shenHeMoneyRule\/saveOrUpdate/);
   await person.button('ui.form.save').click();
   await person.seesAlert(/重叠/);
   await cell(person, 3, 'min').fill('3500000');

@@ -25,6 +25,9 @@ const ROW_HEAD = 34;
 const FIELDS = ['type', 'min', 'max', 'levels'] as const;
 const WIDE = { type: 240, min: 190, max: 190, levels: 150, remove: 64 };
 
+/** The table asks for keys of its own, none of which is used here; their help would only speak English. */
+const noDialog = () => <></>;
+
 /** The width that is there, so that the columns fill it. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +107,7 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
   return (
     <div ref={box} className="band-grid" role="group" aria-label={t('approval.fields.moneyRanges')} style={{ height: HEAD + bands.length * ROW + 3 }}>
       {width > 0 && (
-        <HotkeysProvider>
+        <HotkeysProvider renderDialog={noDialog}>
           <Table
             numRows={bands.length}
             defaultRowHeight={ROW}

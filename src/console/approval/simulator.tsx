@@ -9,8 +9,9 @@ import { useCallback, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import { CHAIN_KINDS, simulationForm } from '#contract/approval/simulation.ts';
+import { simulationForm } from '#contract/approval/simulation.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
+import { PROCUREMENT_KINDS } from '#contract/records.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -124,7 +125,7 @@ export function ChainSimulator() {
         >
           <p className="ui-quiet approval-hint">{t('approval.simulator.intro')}</p>
           <div className="ui-fields">
-            <Choice label={t('approval.simulator.kind')} value={question.kind} options={CHAIN_KINDS.map((kind) => ({ value: kind, label: t(`records.kinds.${kind}`) }))} onChange={change('kind')} />
+            <Choice label={t('approval.simulator.kind')} value={question.kind} options={PROCUREMENT_KINDS.map((kind) => ({ value: kind, label: t(`records.kinds.${kind}`) }))} onChange={change('kind')} />
             {units && units.length > 1 && <Choice label={t('approval.simulator.unit')} value={question.unitGuid || (own ?? '')} options={units.map(({ guid, name }) => ({ value: guid, label: name ?? '' }))} onChange={change('unitGuid')} />}
             <AmountInput value={question.amount} problem={amountProblem ? problemText(amountProblem, t) : null} onChange={change('amount')} />
             {CASES.map((name) => (

@@ -1,16 +1,13 @@
 import { array, object } from 'yup';
-import type { RecordKind } from '../records.ts';
+import { PROCUREMENT_KINDS } from '../records.ts';
 import { amountText, code, count, givenOneOf, guid, listOf, maybeGuid, meta, nothing, text, truth } from '../core/fields.ts';
 import { call } from '../core/call.ts';
 
 const view = { authority: 'approval.view' } as const;
 
-/** Kinds of records whose submission asks the approval settings for a chain. */
-export const CHAIN_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const satisfies readonly RecordKind[];
-
 /** What the simulator is asked: a record as it would be submitted. */
 export const simulationForm = object({
-  kind: givenOneOf(CHAIN_KINDS, 'Kind of record that would be submitted.'),
+  kind: givenOneOf(PROCUREMENT_KINDS, 'Kind of record that would be submitted.'),
   unitGuid: maybeGuid('Unit it would belong to: the own one or one directly below it; empty for the own one.'),
   amount: amountText('Amount in yuan; empty for a record without one.'),
   projectType: code('projectType', 'Project type.'),

@@ -7,9 +7,9 @@ import { accountTables } from './house/accounts.ts';
 import { feeTables } from './house/fees.ts';
 import { ratingTables } from './house/ratings.ts';
 import type { DemoRecord } from './lives/ledger.ts';
-import type { TableRows } from './table-rows.ts';
 import { representativeRows } from './representatives.ts';
 import { supervisionRows } from './supervision.ts';
+import type { TableRows } from './table-rows.ts';
 
 const recordRow = (record: DemoRecord) => ({
   guid: record.live.guid,
@@ -109,11 +109,11 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'approval_matter', rows: house.approval_matter },
     { table: 'approver', rows: house.approver },
     { table: 'amount_rule', rows: house.amount_rule },
+    { table: 'approval_condition', rows: house.approval_condition },
     ...suppliers.tables,
     ...accountTables(world),
     ...feeTables(),
     ...ratingTables(world),
-    { table: 'approval_condition', rows: house.approval_condition },
     { table: 'record', rows: [...records.map(recordRow), ...information.records] },
     { table: 'enterprise_change', rows: information.changes },
     { table: 'procurement', rows: records.map(procurementRow) },
