@@ -8,7 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
 import { nextNumber, prefixOf, SYSTEM } from '../records/perform.ts';
-import { insertRecord, insertTasks, lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
+import { insertRecord, lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryCode, useCode } from './codes.ts';
@@ -74,10 +74,9 @@ async function open(tx: Tx, { account, facts, actor, now }: Filing, phone: strin
   const stored: StoredRecord = {
     ...record, enterpriseGuid: account.enterprise_guid, departmentGuid: null, authorGuid: account.guid, title: String(facts['qiYeName']),
     number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null,
-    createdAt: now, since: now, submittedBy: submitter, deleted: false,
+    createdAt: now, since: now, submittedBy: null, deleted: false,
   };
   await insertRecord(tx, stored, entry, null);
-  await insertTasks(tx, stored);
   return guid;
 }
 

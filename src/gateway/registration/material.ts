@@ -42,12 +42,12 @@ export async function receiveMaterial({ db, files, now }: CallContext, request?:
   return { guid, name, size };
 }
 
-/** Material that an appeal may name: stored from its phone, and named by no other record. */
+/** Material that an appeal may name: stored from its phone, and named by no other appeal. */
 export async function materialOf(db: Db, guid: string, phone: string): Promise<{ guid: string; name: string } | null> {
   const { rows } = await sql<{ guid: string; name: string }>`
     select f.guid, f.name from file f
      where f.guid = ${guid} and f.phone = ${phone}
-       and not exists (select 1 from record r where r.facts @> jsonb_build_object('attachments', jsonb_build_array(jsonb_build_object('guid', f.guid))))`.execute(db);
+       and not exists (select 1 from record r where r.kind = 'accountAppeal' and r.facts @> jsonb_build_object('attachments', jsonb_build_array(jsonb_build_object('guid', f.guid))))`.execute(db);
   return rows[0] ?? null;
 }
 
