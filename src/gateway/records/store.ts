@@ -124,7 +124,7 @@ export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, p
               ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, null, ${record.entries}, ${record.headHash})
       returning guid),
     p as (
-      insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid)
+      insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid),
     t as (
       insert into task (record_guid, role, person_guid, enterprise_guid, authority, since)
       select ${record.guid}, role, person_guid, enterprise_guid, authority, since
