@@ -7,20 +7,20 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
-import { nextNumber, prefixOf, SYSTEM } from '../records/perform.ts';
+import { nextNumber, prefixOf } from '../records/perform.ts';
 import { insertRecord, lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { appellant } from './appellant.ts';
 import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';
+import { veiled } from './veiled.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
 
 const kind = 'accountAppeal';
 const FAILED = '3';
 const UNREVIEWED = '1';
-
-const veiled = (phone: string | null) => (phone === null ? '' : phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'));
 
 interface Account {
   guid: string;
@@ -108,7 +108,7 @@ export async function appealAccount({ db, now, translate }: CallContext, given: 
     if (before?.status === UNREVIEWED) throw new Failure(409, 'errors.appealWaits', { params: { number: before.number } });
     await useCode(tx, code, now);
     const facts = { qiYeName, qiYeBH, userPhone, accountName: account.account_name, accountPhone: veiled(account.phone), attachments: [material] };
-    const actor: Actor = { ...SYSTEM, name: translate('registration.appellant', { phone: veiled(userPhone) }), unitName: qiYeName };
+    const actor = appellant(translate('registration.appellant', { phone: veiled(userPhone) }), qiYeName);
     const filing = { account, facts, actor, now };
     const guid = before?.status === FAILED ? await renew(tx, before, filing) : await open(tx, filing, userPhone);
     const asked = { person_guid: account.guid, phone: userPhone, password_hash: passwordHash };

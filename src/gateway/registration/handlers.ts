@@ -14,7 +14,7 @@ import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
 
 /** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
-const answering = (exists: boolean, yes: string) => new Said({ exists }, exists ? yes : 'errors.free', {}, exists ? 1 : 0);
+const answering = (exists: boolean, yes: string, no = 'errors.free') => new Said({ exists }, exists ? yes : no, {}, exists ? 1 : 0);
 
 const APPEALS = ['accountAppeal'] as const;
 const ALL_PURPOSES = ['1', '2', '3', '34'] as const;
@@ -66,6 +66,6 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   },
   async accountExists({ qiYe_Name, qiYe_BH }, { db }) {
     const found = await db.selectFrom('enterprise').where('name', '=', qiYe_Name).where('code', '=', qiYe_BH).select('guid').executeTakeFirst();
-    return answering(found !== undefined, 'errors.accountFound');
+    return answering(found !== undefined, 'errors.accountFound', 'errors.noSuchAccount');
   },
 };
