@@ -1,5 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
+import { accountAppealSamples } from './account-appeal/account-appeal.cases.ts';
+import { accountAppealMachine } from './account-appeal/account-appeal.machine.ts';
 import { enterpriseInformationSamples } from './enterprise-information/enterprise-information.cases.ts';
 import { enterpriseInformationMachine } from './enterprise-information/enterprise-information.machine.ts';
 import { entrustContractSamples } from './entrust-contract/entrust-contract.cases.ts';
@@ -15,7 +17,7 @@ import type { EventSample } from './shared/cases.ts';
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise';
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -34,4 +36,5 @@ export const lifecycles = {
   entrustOrder: { machine: entrustOrderMachine, noun: 'order', samples: entrustOrderSamples },
   entrustContract: { machine: entrustContractMachine, noun: 'contract', samples: entrustContractSamples },
   enterpriseInformation: { machine: enterpriseInformationMachine, noun: 'enterprise', samples: enterpriseInformationSamples },
+  accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
 } satisfies Record<RecordKind, Lifecycle>;

@@ -10,6 +10,7 @@ export type ProcurementKind = (typeof PROCUREMENT_KINDS)[number];
 export const RECORD_KINDS = [
   ...PROCUREMENT_KINDS,
   'enterpriseInformation',
+  'accountAppeal',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -1,18 +1,11 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { code, count, givenFile, givenOneOf, givenText, nothing, saved, text, truth } from './core/fields.ts';
-import { accountName, creditCode, mobile, registrationPassword, ruleMessage, sentPassword, sixDigits } from './core/rules.ts';
+import { count, givenOneOf, givenText, nothing, text, truth } from './core/fields.ts';
+import { accountName, sixDigits } from './core/rules.ts';
+import { appeals } from './registration/appeals.ts';
+import { enterpriseCode, password, phone, smsCode, travelling } from './registration/fields.ts';
 
-const smsCode = () => sixDigits().required(ruleMessage('required')).meta({ doc: 'Code of the SMS, six digits.' });
-const phone = () => mobile().meta({ doc: 'Mobile phone, 11 digits.' });
-const password = () => registrationPassword().meta({ doc: 'Password; the rule of registration.' });
-const travelling = { password: sentPassword().meta({ doc: 'Password, plain or encrypted with the key of encryptInfo; the rule is checked on the plain one.' }) };
-const enterpriseCode = (doc: string) => creditCode().meta({ doc });
-
-const appellant = {
-  qiYeName: givenText('Name of the enterprise.', 100),
-  qiYeBH: enterpriseCode('Unified social credit code of the enterprise.'),
-};
+export { appealForm, appealMaterial, progressForm } from './registration/appeals.ts';
 
 /** What a person fills in to register. */
 export const registerForm = object({
@@ -32,7 +25,7 @@ export const findPasswordForm = object({
   password: password(),
 });
 
-/** Registration, finding a password, and the account appeal: what can be done before signing in. */
+/** Registration, finding a password, and the account appeal: what can be done before signing in, and the review of appeals. */
 export const registrationCalls = defineCalls('registration', {
   register: call({
     method: 'POST',
@@ -98,34 +91,6 @@ export const registrationCalls = defineCalls('registration', {
       algorithm: givenText('Encryption scheme: RSA-OAEP-256.'),
     }),
   }),
-  appealAccount: call({
-    method: 'POST',
-    path: '/reg/zhangHaoShengSu',
-    encoding: 'json',
-    access: 'public',
-    summary: 'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
-    request: object({
-      ...appellant,
-      ...travelling,
-      userPhone: phone(),
-      yzm: smsCode(),
-      fileId: givenFile('Appeal material.'),
-    }),
-    response: saved('Key of the appeal.'),
-  }),
-  appealProgress: call({
-    method: 'POST',
-    path: '/reg/zhangHaoShengSuJinDu',
-    encoding: 'json',
-    access: 'public',
-    summary: 'Tells how far an account appeal is.',
-    request: object({ ...appellant, userPhone: phone(), yzm: smsCode() }),
-    response: object({
-      shenHeStatus: code('appealStatus', 'Status of the appeal.'),
-      shenHeYiJian: text('Opinion of the reviewer.'),
-      shenHeYiJianType: text('Reason type of a rejection.'),
-    }),
-  }),
   userNameExists: call({
     method: 'POST',
     path: '/reg/isUserNameExists',
@@ -154,7 +119,7 @@ export const registrationCalls = defineCalls('registration', {
     summary: 'Asks whether an enterprise name or code is registered, one of them at a time: code 1 it is, code 0 it is free.',
     request: object({
       qiYe_Name: text('Name of the enterprise.', 100),
-      qiYe_BH: creditCode().notRequired().meta({ doc: 'Unified social credit code of the enterprise.' }),
+      qiYe_BH: enterpriseCode('Unified social credit code of the enterprise.').notRequired(),
     }),
     response: object({ exists: truth('Whether it is registered.') }),
   }),
@@ -171,4 +136,5 @@ export const registrationCalls = defineCalls('registration', {
     }),
     response: object({ exists: truth('Whether an account of that enterprise exists.') }),
   }),
+  ...appeals,
 });

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { GatewayConfig } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { FileStore } from './files/store.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { seal } from './records/seal.ts';
 import { sweepCodes } from './registration/codes.ts';
+import { sweepMaterial } from './registration/material.ts';
 import { sweepPasswordKeys } from './session/password-keys.ts';
 import { sweepSessions } from './session/sessions.ts';
 
@@ -28,17 +30,25 @@ function repeatedly(milliseconds: number, log: FastifyBaseLogger, work: () => Pr
   return () => clearInterval(timer);
 }
 
+interface ChoreParts {
+  db: Db;
+  config: GatewayConfig;
+  files: FileStore;
+  log: FastifyBaseLogger;
+}
+
 /**
  * What the gateway does by itself from time to time: seals over the histories, what has expired, messages to be sent.
  * Answers how to stop it.
  */
-export function startChores(db: Db, config: GatewayConfig, log: FastifyBaseLogger): () => void {
+export function startChores({ db, config, files, log }: ChoreParts): () => void {
   const stopSeals = repeatedly(config.sealSeconds * 1000, log, async () => {
     const now = new Date();
     await seal(db, now);
     await sweepSessions(db, now);
     await sweepCodes(db, now);
     await sweepPasswordKeys(db, now);
+    await sweepMaterial(db, files, now);
     await db.deleteFrom('file_token').where('expires_at', '<', now).execute();
     // The embedded database has no autovacuum; without it counting a list reads every row.
     if (config.databaseUrl === null) await sql`vacuum analyze`.execute(db);

@@ -24,7 +24,7 @@ if (isNew && config.demo) {
   process.stdout.write(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}\n`);
 }
 const app = await buildServer({ config, db, files });
-const stopChores = startChores(db, config, app.log);
+const stopChores = startChores({ db, config, files, log: app.log });
 await app.listen({ port: config.port, host: config.host });
 
 let stopping = false;

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sessionCalls } from '#contract/session.ts';
+import { caller } from './api.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
@@ -12,6 +14,12 @@ const field = (person: Person, name: string): Locator => person.page.getByLabel(
 
 async function fill(person: Person, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(person, name).fill(value);
+}
+
+/** Name and code of the enterprise of an account. */
+async function enterpriseOf(account: string): Promise<{ name: string; code: string }> {
+  const { name, qiYe_BH } = await (await caller(account)).call(sessionCalls.userInfo, {});
+  return { name, code: qiYe_BH };
 }
 
 /** Asks for a code and types in the one that the page shows. */
@@ -98,4 +106,37 @@ describe.each([
     await later.menu.waitFor();
     await later.leave();
   });
+});
+
+test('an enterprise gets its account back by an appeal that the platform passes', async () => {
+  const { name, code } = await enterpriseOf('supplier02');
+  const person = await stage.window(ZH);
+  const { page, t } = person;
+  await person.goTo('/zhAccount');
+  await fill(person, { qiYeName: `${name}二`, qiYeBH: code });
+  await person.sees(t('errors.noSuchAccount'));
+  await fill(person, { qiYeName: name, userPhone: '19811110009', password: PASSWORD, passwordNext: PASSWORD });
+  await person.sees(t('errors.accountFound'));
+  await enterCode(person);
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: '授权书.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
+  await page.getByText(t('registration.material.wrongType', { name: '授权书.docx', types: 'jpg、jpeg、png、pdf' })).waitFor();
+  await chooser.setInputFiles({ name: '授权书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') });
+  await person.button('registration.appeal.action').click();
+  await person.heading(t('registration.appeal.done')).waitFor();
+  await person.leave();
+
+  const reviewer = await stage.fresh('central001');
+  await reviewer.goTo('/qyManage/appeals');
+  await reviewer.page.getByRole('row').filter({ hasText: '19811110009' }).getByRole('link').click();
+  await reviewer.button('commands.appeal.approve').click();
+  await reviewer.button('commands.appeal.approve', {}, reviewer.page.getByRole('dialog')).click();
+  await reviewer.sees(t('enums.appealStatus.2'));
+  await reviewer.leave();
+
+  const owner = await stage.window(ZH);
+  await owner.goTo('/login');
+  await owner.signIn('supplier02', PASSWORD);
+  await owner.menu.waitFor();
+  await owner.leave();
 });

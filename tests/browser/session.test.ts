@@ -233,11 +233,6 @@ describe.each([ZH, EN])('pages that lead nowhere, in $language', (look) => {
     await person.goTo('/qyxxgl/qyjbxx');
     await person.heading(t('menu.screens.basicInfo')).waitFor();
     await person.sees(t('common.notBuilt.title'));
-    const stranger = await stage.window(look);
-    await stranger.goTo('/zhAccount');
-    await stranger.heading(t('common.publicTitles.accountAppeal')).waitFor();
-    await stranger.sees(t('common.notBuilt.title'));
-    await stranger.leave();
   });
 
   test('what a user may not open is a 403 page', async () => {

@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', accountAppeal: 'appeal' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -209,6 +209,7 @@ const entityOf: Record<RecordKind, string> = {
   entrustOrder: 'PurchasingProcurementEntrust',
   entrustContract: 'EntrustContract',
   enterpriseInformation: 'EnterpriseInformation',
+  accountAppeal: 'AccountAppeal',
 };
 
 /** The business key of a record (wire facts 4.6). */

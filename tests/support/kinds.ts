@@ -3,6 +3,7 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/records.ts';
+import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 
 type AnyCall = Call<any, any>;
@@ -98,5 +99,11 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'enterprise.change': enterpriseCalls.startChange,
       'enterprise.cancelChange': enterpriseCalls.cancelChange,
     },
+  },
+  accountAppeal: {
+    list: registrationCalls.listAppeals,
+    detail: registrationCalls.appealDetail,
+    auditRecord: registrationCalls.appealDetail,
+    events: { 'appeal.approve': registrationCalls.reviewAppeal, 'appeal.reject': registrationCalls.reviewAppeal },
   },
 };

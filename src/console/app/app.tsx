@@ -16,7 +16,6 @@ import { useText } from './use-text.ts';
 const shellTexts = ['shell', 'menu', 'ui', 'errors', 'rules', 'enums', 'guards', 'commands'];
 
 const loadArea = () => import('./area.tsx').then((m) => m.Area);
-const loadNotBuilt = () => import('./pages/public-not-built.tsx').then((m) => m.PublicNotBuilt);
 
 function PublicScreen({ path }: { path: string }) {
   const t = useText();
@@ -28,9 +27,10 @@ function PublicScreen({ path }: { path: string }) {
     document.title = `${title} · ${product}`;
   }, [title, product]);
   if (route?.redirectTo !== undefined) return <Navigate to={route.redirectTo} replace />;
+  if (!route?.screen) throw new Error(`${path} has no screen.`);
   return (
     <ScreenTitle value={setOwn}>
-      <LoadedScreen id={path} load={route?.screen ?? loadNotBuilt} texts={route?.texts ?? []} />
+      <LoadedScreen id={path} load={route.screen} texts={route.texts ?? []} />
     </ScreenTitle>
   );
 }

@@ -13,6 +13,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   entrustOrder: () => import('./layouts/entrust-order.json'),
   entrustContract: () => import('./layouts/entrust-contract.json'),
   enterpriseInformation: () => import('./layouts/enterprise-information.json'),
+  accountAppeal: () => import('./layouts/account-appeal.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

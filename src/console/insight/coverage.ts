@@ -21,6 +21,7 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   entrustOrder: () => import('./coverage/entrust-order.json'),
   entrustContract: () => import('./coverage/entrust-contract.json'),
   enterpriseInformation: () => import('./coverage/enterprise-information.json'),
+  accountAppeal: () => import('./coverage/account-appeal.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

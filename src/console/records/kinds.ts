@@ -2,6 +2,7 @@ import type { RecordKind } from '#contract/records.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
 import type { KindInfo } from '../ui/record/types.ts';
@@ -62,5 +63,9 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
       recall: ofOwn(enterpriseCalls.recall), change: ofOwn(enterpriseCalls.startChange), cancelChange: ofOwn(enterpriseCalls.cancelChange),
       accept: plain(enterpriseCalls.accept), approve: settling(enterpriseCalls.review, '2'), reject: settling(enterpriseCalls.review, '3'),
     }),
+  },
+  accountAppeal: {
+    kind: 'accountAppeal', status: 'appealStatus', module: 'registration', path: recordPaths.accountAppeal, enumerations: { shenHeYiJianType: 'rejectionReason' },
+    wire: recordWire(registrationCalls.appealDetail, { approve: settling(registrationCalls.reviewAppeal, '2'), reject: settling(registrationCalls.reviewAppeal, '3') }),
   },
 };

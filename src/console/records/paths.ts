@@ -9,6 +9,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   entrustOrder: '/entrust/orders',
   entrustContract: '/entrust/contracts',
   enterpriseInformation: '/qyxxgl/review',
+  accountAppeal: '/qyManage/appeals',
 };
 
 /** Address of a record's page. */

@@ -35,7 +35,7 @@ export function AccountPage({ title, intro, action, busyText, links, children, .
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   // After a try the next one begins at the first field that is wrong.
   useEffect(() => {
-    if (sentCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (sentCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();
   }, [sentCount]);
 
   return (

@@ -7,6 +7,7 @@ export interface Authority {
 }
 
 const acts = {
+  registration: ['review'],
   enterprise: ['view', 'edit', 'review'],
   personnel: ['view', 'edit'],
   organisation: ['view', 'edit'],

@@ -25,4 +25,5 @@ export const entityOf: Record<RecordKind, string> = {
   entrustOrder: 'PurchasingProcurementEntrust',
   entrustContract: 'EntrustContract',
   enterpriseInformation: 'EnterpriseInformation',
+  accountAppeal: 'AccountAppeal',
 };

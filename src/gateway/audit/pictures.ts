@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { Language } from '../http/texts.ts';
+import accountAppeal from './pictures/account-appeal.json';
 import enterpriseInformation from './pictures/enterprise-information.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
@@ -14,6 +15,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   entrustOrder,
   entrustContract,
   enterpriseInformation,
+  accountAppeal,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

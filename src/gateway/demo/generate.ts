@@ -1,4 +1,5 @@
 import type { Entry } from '../records/history.ts';
+import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
@@ -29,6 +30,7 @@ export interface DemoData {
   entries: Entry[];
   /** Information of the enterprises. */
   information: InformationData;
+  appeals: AppealData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -59,6 +61,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   simulation.run();
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
   const information = buildInformation(world, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { world, records: ledger.records, entries, information, series: new Map([...ledger.series, ...information.series]), suppliers };
+  const appeals = buildAppeals(world, passwordHash, suppliers.files);
+  const entries = [...ledger.entries, ...information.entries, ...appeals.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return { world, records: ledger.records, entries, information, appeals, series: new Map([...ledger.series, ...information.series, ...appeals.series]), suppliers };
 }

@@ -1,57 +1,23 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FILE_ENDINGS, keptFileName, type filesCalls } from '#contract/files.ts';
+import { FILE_ENDINGS, type filesCalls } from '#contract/files.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { mayHave } from './access.ts';
-import { contentFits } from './content.ts';
+import { fieldOf, receiveFile } from './receive.ts';
 
 const TOKEN_SECONDS = 60;
 
-const endingOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
-
-/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
-const BROKEN_FORM = /multipart|boundary/i;
-
 async function upload(_: unknown, context: CallContext, request?: FastifyRequest) {
-  if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
-  try {
-    return await store(await request.file(), context);
-  } catch (error) {
-    if (!(error instanceof Failure) && error instanceof Error && !('code' in error) && BROKEN_FORM.test(error.message)) {
-      throw new Failure(400, 'errors.brokenJson');
-    }
-    throw error;
-  }
-}
-
-async function store(part: MultipartFile | undefined, context: CallContext) {
-  if (part === undefined) throw new Failure(400, 'errors.fileMissing');
-  const name = keptFileName(part.filename);
-  const ending = endingOf(name ?? '');
-  const isKnown = (FILE_ENDINGS as readonly string[]).includes(ending);
-  if (name === null || !isKnown) {
-    part.file.resume();
-    throw name === null ? new Failure(400, 'errors.fileName') : new Failure(415, 'errors.fileType', { params: { types: FILE_ENDINGS.join(' ') } });
-  }
   const { db, files, user, now } = context;
-  const stored = await files.put(part.file);
-  const refuse = async (failure: Failure) => {
-    await files.drop(stored.guid);
-    throw failure;
-  };
-  if (part.file.truncated) await refuse(new Failure(413, 'errors.fileTooLarge'));
-  if (stored.size === 0) await refuse(new Failure(400, 'errors.fileEmpty'));
-  if (!contentFits(ending, stored.head)) await refuse(new Failure(415, 'errors.fileContent', { params: { type: ending } }));
-  const given = part.fields['groupGuid'];
-  const group = given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '';
-  const groupGuid = /^[\w-]{1,64}$/.test(group) ? group : stored.guid;
+  const { guid, name, ending, size, sha256, fields } = await receiveFile(request, { files, endings: FILE_ENDINGS });
+  const group = fieldOf(fields, 'groupGuid');
+  const groupGuid = /^[\w-]{1,64}$/.test(group) ? group : guid;
   await db
     .insertInto('file')
-    .values({ guid: stored.guid, group_guid: groupGuid, name, size: stored.size, type: ending, sha256: stored.sha256, enterprise_guid: user.enterprise.guid, person_guid: user.guid, phone: null, created_at: now })
+    .values({ guid, group_guid: groupGuid, name, size, type: ending, sha256, enterprise_guid: user.enterprise.guid, person_guid: user.guid, phone: null, created_at: now })
     .execute();
-  return { success: true, result: { guid: stored.guid, groupGuid, name, size: stored.size } };
+  return { success: true, result: { guid, groupGuid, name, size } };
 }
 
 /** The file service. */

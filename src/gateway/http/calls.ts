@@ -26,7 +26,9 @@ const tight: ReadonlySet<string> = new Set<CallId>([
   'registration.phoneExists',
   'registration.enterpriseExists',
   'registration.resetPassword',
+  'registration.appealAccount',
   'registration.appealProgress',
+  'registration.uploadMaterial',
 ]);
 
 /** Attempts are counted by account name as well, so that an office behind one address does not lock itself out. */

@@ -1,6 +1,7 @@
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
+import { appealConduct } from '../registration/appeal-conduct.ts';
 import { setUpConduct } from '../set-up/conduct.ts';
 import type { Conducts } from './conduct.ts';
 
@@ -13,4 +14,5 @@ export const conducts: Conducts = {
   entrustOrder: orderConduct,
   entrustContract: contractConduct,
   enterpriseInformation: enterpriseConduct,
+  accountAppeal: appealConduct,
 };

@@ -141,6 +141,7 @@ export const prefixOf: Record<RecordKind, string> = {
   entrustOrder: 'WT',
   entrustContract: 'HT',
   enterpriseInformation: 'QY',
+  accountAppeal: 'SS',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */

@@ -4,6 +4,7 @@ import type { User } from '../session/user.ts';
 /** Who reviews the records of a kind that one decision settles, wherever they come from (lifecycles; whose people they are is assumed). */
 const reviewers: Partial<Record<RecordKind, (user: User) => boolean>> = {
   enterpriseInformation: ({ isPlatform, authorities }) => isPlatform && authorities.has('enterprise.review'),
+  accountAppeal: ({ isPlatform, authorities }) => isPlatform && authorities.has('registration.review'),
 };
 
 /** Whether a user reviews records of a kind. */

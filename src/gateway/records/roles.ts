@@ -12,6 +12,7 @@ export const moduleOf: Record<RecordKind, string> = {
   entrustOrder: 'entrust',
   entrustContract: 'entrust',
   enterpriseInformation: 'enterprise',
+  accountAppeal: 'registration',
 };
 
 export interface RoleFacts {

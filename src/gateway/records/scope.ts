@@ -6,10 +6,13 @@ import { reviewedKinds } from './reviewers.ts';
 /** Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his department. */
 const OF_THE_WHOLE: readonly RecordKind[] = ['enterpriseInformation'];
 
+/** Kinds that are for their reviewers alone: the enterprise they are about does not see them. They are under review from the beginning. */
+const OF_REVIEWERS: readonly RecordKind[] = ['accountAppeal'];
+
 /** What was ever given into review, for those who review records of its kind. */
 function toReview(user: User): RawBuilder<unknown> {
   const kinds = reviewedKinds(user);
-  return kinds.length === 0 ? sql`` : sql` or (r.kind = any(${kinds}::text[]) and r.submitted_by is not null)`;
+  return kinds.length === 0 ? sql`` : sql` or (r.kind = any(${kinds}::text[]) and (r.submitted_by is not null or r.kind = any(${[...OF_REVIEWERS]}::text[])))`;
 }
 
 /**
@@ -24,6 +27,6 @@ export function visibleTo(user: User): RawBuilder<boolean> {
       ? sql`r.enterprise_guid = ${user.enterprise.guid}`
       : sql`(r.enterprise_guid = ${user.enterprise.guid} and (r.department_guid = any(${[...user.departments]}::text[]) or r.kind = any(${[...OF_THE_WHOLE]}::text[])))`;
   const others = user.otherEnterprises.length === 0 ? sql`` : sql` or r.enterprise_guid = any(${[...user.otherEnterprises]}::text[])`;
-  return sql<boolean>`(${ownUnit} or r.author_guid = ${user.guid}
-    or exists (select 1 from sight s where s.record_guid = r.guid and s.viewer_guid in (${user.guid}, ${user.enterprise.guid}))${toReview(user)}${others})`;
+  return sql<boolean>`(r.kind <> all(${[...OF_REVIEWERS]}::text[]) and (${ownUnit} or r.author_guid = ${user.guid}
+    or exists (select 1 from sight s where s.record_guid = r.guid and s.viewer_guid in (${user.guid}, ${user.enterprise.guid}))${others})${toReview(user)})`;
 }

@@ -113,7 +113,7 @@ function taskRows(record: StoredRecord): string {
   return JSON.stringify(tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })));
 }
 
-/** Stores a record that was just created, with its place in the purchasing line where it has one, and its first history entry. */
+/** Stores a record that was just created, with its place in the purchasing line where it has one, its first history entry and what waits for whom. */
 export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, procurement: ProcurementTable | null): Promise<void> {
   await sql`
     with r as (
@@ -124,7 +124,11 @@ export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, p
               ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, null, ${record.entries}, ${record.headHash})
       returning guid),
     p as (
-      insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid)
+      insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid),
+    t as (
+      insert into task (record_guid, role, person_guid, enterprise_guid, authority, since)
+      select ${record.guid}, role, person_guid, enterprise_guid, authority, since
+        from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text, enterprise_guid text, authority text, since timestamptz))
     select 1 from r, p`.execute(tx);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
 }

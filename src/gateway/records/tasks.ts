@@ -57,6 +57,7 @@ function ofEnterprise(state: string, record: TaskSubject): WaitingFor[] {
 export function tasksOf(record: TaskSubject, procurement: { agent_guid: string | null }): WaitingFor[] {
   const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
   if (record.kind === 'enterpriseInformation') return ofEnterprise(state, record);
+  if (record.kind === 'accountAppeal') return state === 'unreviewed' ? [platform('reviewer', 'registration.review')] : [];
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

@@ -1,19 +1,25 @@
 import type { registrationCalls } from '#contract/registration.ts';
-import { Said, type HandlersOf } from '../http/context.ts';
+import { RawJson, Said, type HandlersOf } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
+import { commandTo } from '../records/commands.ts';
+import { viewRecord } from '../records/view.ts';
 import { presentKey } from '../session/password-keys.ts';
+import { appealAccount } from './appeal.ts';
+import { listAppeals } from './appeal-list.ts';
+import { appealProgress } from './appeal-progress.ts';
 import { issueCode, RESEND_SECONDS, tryCode } from './codes.ts';
 import { accountNameTaken, enterpriseCodeTaken, enterpriseNameTaken, phoneTaken } from './existence.ts';
+import { receiveMaterial } from './material.ts';
 import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
-import { notImplemented } from '../later.ts';
 
 /** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
-const answering = (exists: boolean, yes: string) => new Said({ exists }, exists ? yes : 'errors.free', {}, exists ? 1 : 0);
+const answering = (exists: boolean, yes: string, no = 'errors.free') => new Said({ exists }, exists ? yes : no, {}, exists ? 1 : 0);
 
+const APPEALS = ['accountAppeal'] as const;
 const ALL_PURPOSES = ['1', '2', '3', '34'] as const;
 
-/** Registration and what else can be done before signing in. */
+/** Registration, what else can be done before signing in, and the review of account appeals. */
 export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   register: async (given, context) => ({ guid: await register(context, given) }),
   async sendCode({ userPhone, sendType, accountName }, context) {
@@ -41,8 +47,16 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
     return {};
   },
   encryptInfo: async (_, { db, now }) => ({ ...(await presentKey(db, now)), algorithm: 'RSA-OAEP-256' }),
-  appealAccount: notImplemented,
-  appealProgress: notImplemented,
+  appealAccount: async (given, context) => ({ guid: await appealAccount(context, given) }),
+  appealProgress: (given, context) => appealProgress(context, given),
+  uploadMaterial: (_, context, request) => receiveMaterial(context, request),
+  listAppeals: (search, context) => listAppeals(context, search),
+  appealDetail: async ({ guid }, { db, user }) => RawJson.of(await viewRecord(db, user, guid, APPEALS)),
+  reviewAppeal({ shenHeStatus, shenHeYiJian, shenHeYiJianType, ...given }, context) {
+    const opinion = shenHeYiJian ?? '';
+    const command = shenHeStatus === '2' ? { type: 'appeal.approve', opinion } : { type: 'appeal.reject', opinion, reasonType: shenHeYiJianType };
+    return commandTo(context, APPEALS, given, command);
+  },
   userNameExists: async ({ user_Name }, { db }) => answering(await accountNameTaken(db, user_Name), 'errors.accountTaken'),
   phoneExists: async ({ userPhone }, { db }) => ({ exists: await phoneTaken(db, userPhone) }),
   async enterpriseExists({ qiYe_Name, qiYe_BH }, { db }) {
@@ -52,6 +66,6 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   },
   async accountExists({ qiYe_Name, qiYe_BH }, { db }) {
     const found = await db.selectFrom('enterprise').where('name', '=', qiYe_Name).where('code', '=', qiYe_BH).select('guid').executeTakeFirst();
-    return answering(found !== undefined, 'errors.accountFound');
+    return answering(found !== undefined, 'errors.accountFound', 'errors.noSuchAccount');
   },
 };

@@ -4,6 +4,7 @@ const group = 'enterprise';
 const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
 const texts = ['enterprise', 'suppliers'];
 const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
+const appealTexts = ['registration', 'records', 'diagram', 'audit'];
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
 /** Enterprise information, purchasing institutions, rating, deposit and virtual accounts (specification, section 2). */
@@ -32,6 +33,8 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/spec-check-auth', title: 'reviewRights', needs: { audience: 'agencyOrBuyer', authority: 'organisation.view' }, texts: ['organisation'] },
   { path: '/qyManage/supplierGrade', title: 'supplierGrade', menu: { group: 'enterpriseManagement' }, needs: { audience: 'enterpriseManagement', authority: 'suppliers.view' }, texts: ['ratings'], screen: () => import('../../suppliers/ratings.tsx').then((m) => m.RatingList) },
   { path: '/qyManage/userScore', title: 'userScore', menu: { group: 'enterpriseManagement' }, needs: { audience: 'enterpriseManagement', authority: 'suppliers.view' }, texts: ['ratings'], screen: () => import('../../suppliers/ratings.tsx').then((m) => m.PointList) },
+  { path: '/qyManage/appeals', title: 'appealReviews', menu: { group: 'enterpriseManagement', only: 'centre' }, needs: { audience: 'submitted', authority: 'registration.review' }, keptAlive: true, texts: appealTexts, screen: () => import('../../registration/appeal-list.tsx').then((m) => m.AppealList) },
+  { path: '/qyManage/appeals/:guid', title: 'appealReview', parent: '/qyManage/appeals', needs: { audience: 'submitted' }, texts: appealTexts, screen: () => import('../../registration/appeal-record.tsx').then((m) => m.AppealRecord) },
   { path: '/baozhengjin/list', title: 'depositAccounts', menu: { group: 'deposit' }, needs: { audience: 'deposit', authority: 'accounts.view' }, texts: ['accounts'], screen: () => import('../../accounts/deposit.tsx').then((m) => m.DepositAccountList) },
   { path: '/baozhengjin/account', title: 'depositAccount', parent: '/baozhengjin/list', texts: ['accounts'], screen: () => import('../../accounts/deposit.tsx').then((m) => m.DepositAccountPage) },
   { path: '/virAccManager/list', title: 'virtualAccounts', menu: { group: 'virtualAccount' }, needs: { audience: 'virtualAccount', authority: 'accounts.view' }, texts: ['accounts'], screen: () => import('../../accounts/virtual.tsx').then((m) => m.VirtualAccountList) },

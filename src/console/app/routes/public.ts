@@ -6,8 +6,8 @@ export const publicRoutes = defineRoutes('public', [
   { path: '/login', title: 'login', screen: () => import('../../session/login.tsx').then((m) => m.Login) },
   { path: '/Register', title: 'register', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/register.tsx').then((m) => m.Register) },
   { path: '/findPassword', title: 'findPassword', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/find-password.tsx').then((m) => m.FindPassword) },
-  { path: '/zhAccount', title: 'accountAppeal', texts: ['registration', 'rules'] },
-  { path: '/accountJd', title: 'appealProgress', texts: ['registration', 'rules'] },
+  { path: '/zhAccount', title: 'accountAppeal', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/appeal.tsx').then((m) => m.AccountAppeal) },
+  { path: '/accountJd', title: 'appealProgress', texts: ['registration', 'rules', 'errors', 'enums'], screen: () => import('../../registration/appeal-progress.tsx').then((m) => m.AppealProgress) },
   {
     path: '/demo',
     title: 'demo',

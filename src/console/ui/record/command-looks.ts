@@ -38,6 +38,7 @@ const looks: Readonly<Record<string, CommandLook>> = {
   delete: { asks: 'confirm', destructive: true },
   cancelChange: { asks: 'confirm', destructive: true },
   'enterprise.reject': { asks: 'reasonType', destructive: true },
+  'appeal.reject': { asks: 'reasonType', destructive: true },
 };
 
 /** Verb of an event: `plan.submit` is `submit`. */

@@ -6,6 +6,9 @@ import type { FileStore } from '../../files/store.ts';
 
 type FileRow = Insertable<FileTable>;
 
+/** Who stored a file: somebody of an enterprise, or somebody without an account, who is known by his phone. */
+type Owner = { enterprise: string; person: string } | { phone: string };
+
 /** A page with one line of text as a PDF; the text may be Chinese, every reader has a font for it. */
 export function pageOf(text: string): Buffer {
   const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
@@ -35,13 +38,14 @@ export class DemoFiles {
   private readonly bytes = new Map<string, Buffer>();
 
   /** A page that says what it stands for, stored by somebody; answers key and name. */
-  page(name: string, text: string, owner: { enterprise: string; person: string }, at: Date): { guid: string; name: string } {
+  page(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
     const guid = `demo-file-${String(this.rows.length + 1).padStart(4, '0')}`;
     const bytes = pageOf(text);
     this.bytes.set(guid, bytes);
     this.rows.push({
       guid, group_guid: guid, name, size: bytes.length, type: 'pdf', sha256: createHash('sha256').update(bytes).digest('hex'),
-      enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null, created_at: at.toISOString(),
+      ...('phone' in owner ? { enterprise_guid: null, person_guid: null, phone: owner.phone } : { enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null }),
+      created_at: at.toISOString(),
     });
     return { guid, name };
   }

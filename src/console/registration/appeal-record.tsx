@@ -1,0 +1,29 @@
+import type { Translate } from '../app/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { recordKinds } from '../records/kinds.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { RecordDetail, Section } from '../ui/record/types.ts';
+
+function sections(detail: RecordDetail, t: Translate): Section[] {
+  const { text, coded, more } = factParts(detail, 'registration', t);
+  const { createdAt, since } = detail.head;
+  return [
+    {
+      title: 'registration.appeals.appellant',
+      facts: [
+        text('qiYeName'), text('qiYeBH'), text('userPhone'), { label: 'registration.appeals.filedAt', value: <DateTime at={createdAt} /> },
+        { label: 'records.fields.since', value: <DateTime at={since} /> }, ...(detail.facts['shenHeYiJianType'] ? [coded('shenHeYiJianType', 'rejectionReason')] : []), ...more(),
+      ],
+    },
+    {
+      title: 'registration.appeals.account',
+      facts: [text('accountName'), text('accountPhone'), { label: 'registration.appeals.effect', value: t('registration.appeals.effectText'), wide: true }],
+    },
+  ];
+}
+
+/** An account appeal before its reviewer. */
+export function AppealRecord() {
+  return <RecordPage info={recordKinds.accountAppeal} sections={sections} />;
+}

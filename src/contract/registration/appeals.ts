@@ -1,0 +1,122 @@
+import { number, object } from 'yup';
+import { call } from '../core/call.ts';
+import { code, enumeration, givenFile, givenText, guid, guidOnly, listOf, maybeGuid, meta, paged, saved, text } from '../core/fields.ts';
+import { commandDone, storedItem } from '../core/procurement.ts';
+import { ruleMessage } from '../core/rules.ts';
+import { reviewRequest } from '../core/shapes.ts';
+import { recordHead, recordView } from '../records.ts';
+import { enterpriseCode, password, phone, smsCode, travelling } from './fields.ts';
+
+/** What the material of an appeal may be: its endings and its size (assumed: pictures and PDF, less than other files, because it comes without a login). */
+export const appealMaterial = { endings: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 5 * 1024 * 1024 } as const;
+
+const review = { authority: 'registration.review' } as const;
+
+const appellant = {
+  qiYeName: givenText('Name of the enterprise.', 100),
+  qiYeBH: enterpriseCode('Unified social credit code of the enterprise.'),
+  userPhone: phone(),
+  yzm: smsCode(),
+};
+
+/** What a person fills in to appeal; the material is uploaded before. */
+export const appealForm = object({ ...appellant, fileId: givenFile('Appeal material.'), password: password() });
+
+/** What a person fills in to hear how far his appeal is. */
+export const progressForm = object(appellant);
+
+const appealFacts = object({
+  qiYeName: text('Name of the enterprise.'),
+  qiYeBH: text('Unified social credit code of the enterprise.'),
+  userPhone: text('Phone of the appellant; the phone of the account once the appeal has passed.'),
+  accountName: text('Account that is appealed for.'),
+  accountPhone: text('Phone of that account when the appeal was made, its middle hidden.'),
+  attachments: listOf(object({ guid: guid('Key of the file.'), name: givenText('Name of the file.') }), 'Appeal material.'),
+  shenHeYiJianType: text('Reason type of the last rejection.'),
+}).meta(meta({ doc: 'What the appeal says.' }));
+
+/** The account appeal (wire facts, 1.2 and 3.1): what anybody can do, and what the platform's reviewers do. */
+export const appeals = {
+  appealAccount: call({
+    method: 'POST',
+    path: '/reg/zhangHaoShengSu',
+    encoding: 'json',
+    access: 'public',
+    summary: 'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
+    request: appealForm.shape(travelling),
+    response: saved('Key of the appeal.'),
+  }),
+  appealProgress: call({
+    method: 'POST',
+    path: '/reg/zhangHaoShengSuJinDu',
+    encoding: 'json',
+    access: 'public',
+    summary: 'Tells how far an account appeal is.',
+    request: progressForm,
+    response: object({
+      shenHeStatus: code('appealStatus', 'Status of the appeal.'),
+      shenHeYiJian: text('Opinion of the reviewer.'),
+      shenHeYiJianType: text('Reason type of a rejection.'),
+      accountName: text('Name of the account, once the appeal has passed.'),
+    }),
+  }),
+  uploadMaterial: call({
+    method: 'POST',
+    path: '/reg/uploadMaterial',
+    encoding: 'multipart',
+    access: 'public',
+    summary: 'Stores the material of an account appeal for who has a valid SMS code: parts `userPhone`, `yzm`, then `file`.',
+    request: object({}),
+    response: object({
+      guid: maybeGuid('Key of the file.'),
+      name: givenText('File name.'),
+      size: number().required().meta(meta({ doc: 'Size in bytes.' })),
+    }),
+  }),
+  listAppeals: call({
+    method: 'POST',
+    path: '/zhanghaoshensu/queryList',
+    encoding: 'json',
+    access: review,
+    answer: 'listCount',
+    summary: 'Lists the account appeals; what waits for a decision first.',
+    request: paged({
+      qiYeName: text('Part of the name of the enterprise.', 100),
+      qiYeBH: text('Part of its unified social credit code.', 18),
+      userPhone: text('Part of the phone of the appellant.', 11),
+      userName: text('Part of the account name.', 64),
+      shenPiZhuangTai: text('Status; several separated by commas.', 100),
+    }),
+    response: object({
+      ...recordHead,
+      qiYeName: text('Name of the enterprise.'),
+      qiYeBH: text('Unified social credit code of the enterprise.'),
+      userPhone: text('Phone of the appellant.'),
+      accountName: text('Account that is appealed for.'),
+    }),
+  }),
+  appealDetail: call({
+    method: 'GET',
+    path: '/zhanghaoshensu/detail',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Gives one account appeal.',
+    request: guidOnly('Key of the appeal.'),
+    response: object({ ...recordView, facts: appealFacts, items: listOf(storedItem(), 'Always empty.') }),
+  }),
+  reviewAppeal: call({
+    method: 'POST',
+    path: '/zhanghaoshensu/zhangHaoShengSuShenHe',
+    encoding: 'json',
+    access: review,
+    summary: 'Passes an account appeal, which gives the account the new phone and password, or rejects it.',
+    request: object({
+      ...reviewRequest,
+      shenHeYiJianType: enumeration('rejectionReason')
+        .nullable()
+        .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
+        .meta(meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' })),
+    }),
+    response: commandDone(),
+  }),
+};

@@ -1,0 +1,76 @@
+import type { MultipartFields, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { keptFileName } from '#contract/files.ts';
+import { Failure } from '../http/failure.ts';
+import { contentFits } from './content.ts';
+import type { FileStore } from './store.ts';
+
+/** What may be stored, and who is asked before anything is. */
+export interface Reception {
+  files: FileStore;
+  endings: readonly string[];
+  /** Bytes; what the gateway is configured for unless it is less. */
+  maxBytes?: number;
+  /** Refuses by the fields that came before the file. */
+  check?: (fields: MultipartFields) => Promise<void>;
+}
+
+/** A file whose bytes are stored; nobody knows it yet. */
+export interface Received {
+  guid: string;
+  name: string;
+  ending: string;
+  size: number;
+  sha256: string;
+  fields: MultipartFields;
+}
+
+/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
+const BROKEN_FORM = /multipart|boundary/i;
+
+const endingOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
+
+/** Text of a field that came before the file; empty when there is none. */
+export function fieldOf(fields: MultipartFields, name: string): string {
+  const given = fields[name];
+  return given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '';
+}
+
+async function store(part: MultipartFile | undefined, { files, endings, check }: Reception): Promise<Received> {
+  if (part === undefined) throw new Failure(400, 'errors.fileMissing');
+  const name = keptFileName(part.filename);
+  const ending = endingOf(name ?? '');
+  const drained = (failure: Failure) => {
+    part.file.resume();
+    return failure;
+  };
+  if (name === null) throw drained(new Failure(400, 'errors.fileName'));
+  if (!endings.includes(ending)) throw drained(new Failure(415, 'errors.fileType', { params: { types: endings.join(' ') } }));
+  await check?.(part.fields).catch((error: unknown) => {
+    part.file.resume();
+    throw error;
+  });
+  const { guid, size, sha256, head } = await files.put(part.file);
+  const refuse = async (failure: Failure) => {
+    await files.drop(guid);
+    throw failure;
+  };
+  if (part.file.truncated) await refuse(new Failure(413, 'errors.fileTooLarge'));
+  if (size === 0) await refuse(new Failure(400, 'errors.fileEmpty'));
+  if (!contentFits(ending, head)) await refuse(new Failure(415, 'errors.fileContent', { params: { type: ending } }));
+  return { guid, name, ending, size, sha256, fields: part.fields };
+}
+
+/** Receives the one file of a multipart request; what is refused leaves nothing behind. */
+export async function receiveFile(request: FastifyRequest | undefined, reception: Reception): Promise<Received> {
+  if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
+  const { maxBytes } = reception;
+  try {
+    return await store(await request.file(maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } }), reception);
+  } catch (error) {
+    if (!(error instanceof Failure) && error instanceof Error && !('code' in error) && BROKEN_FORM.test(error.message)) {
+      throw new Failure(400, 'errors.brokenJson');
+    }
+    throw error;
+  }
+}

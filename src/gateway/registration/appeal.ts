@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { registrationCalls } from '#contract/registration.ts';
+import type { Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext } from '../http/context.ts';
+import { Failure, invalidField } from '../http/failure.ts';
+import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
+import { nextNumber, prefixOf } from '../records/perform.ts';
+import { insertRecord, lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
+import { newPasswordOf } from '../session/password-keys.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { appellant } from './appellant.ts';
+import { tryCode, useCode } from './codes.ts';
+import { materialOf } from './material.ts';
+import { veiled } from './veiled.ts';
+
+type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
+
+const kind = 'accountAppeal';
+const FAILED = '3';
+const UNREVIEWED = '1';
+
+interface Account {
+  guid: string;
+  account_name: string;
+  phone: string | null;
+  enterprise_guid: string;
+}
+
+/** The account of an enterprise that an appeal is about: of those who may edit its information the oldest. */
+async function accountOf(tx: Tx, { qiYeName, qiYeBH }: Appeal): Promise<Account> {
+  const { rows } = await sql<Account>`
+    select p.guid, p.account_name, p.phone, p.enterprise_guid
+      from enterprise e join person p on p.enterprise_guid = e.guid and p.valid
+     where e.name = ${qiYeName} and e.code = ${qiYeBH}
+     order by exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
+                       where pr.person_guid = p.guid and 'enterprise.edit' = any(r.authorities)) desc, p.created_at, p.guid
+     limit 1 for update of e, p`.execute(tx);
+  if (!rows[0]) throw invalidField('qiYeBH', 'errors.noSuchAccount');
+  return rows[0];
+}
+
+/** The newest appeal for an account from a phone. */
+async function lastAppeal(tx: Tx, account: Account, phone: string): Promise<StoredRecord | null> {
+  const found = await tx
+    .selectFrom('account_appeal')
+    .innerJoin('record', 'record.guid', 'account_appeal.record_guid')
+    .where('account_appeal.person_guid', '=', account.guid)
+    .where('account_appeal.phone', '=', phone)
+    .orderBy('record.created_at', 'desc')
+    .select('record.guid')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? lockRecord(tx, found.guid, null) : null;
+}
+
+interface Filing {
+  account: Account;
+  facts: Record<string, unknown>;
+  actor: Actor;
+  now: Date;
+}
+
+/** Whose account the phone is, so that he does not decide on his own appeal. */
+const submitterOf = async (tx: Tx, phone: string): Promise<string | null> =>
+  (await tx.selectFrom('person').where('phone', '=', phone).where('valid', '=', true).select('guid').limit(1).executeTakeFirst())?.guid ?? null;
+
+async function open(tx: Tx, { account, facts, actor, now }: Filing, phone: string): Promise<string> {
+  const guid = randomUUID();
+  const submitter = await submitterOf(tx, phone);
+  const { record, entry } = createRecord({ guid, kind, actor, at: now, requestId: null, content: facts, context: { submitter } });
+  const stored: StoredRecord = {
+    ...record, enterpriseGuid: account.enterprise_guid, departmentGuid: null, authorGuid: account.guid, title: String(facts['qiYeName']),
+    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null,
+    createdAt: now, since: now, submittedBy: null, deleted: false,
+  };
+  await insertRecord(tx, stored, entry, null);
+  return guid;
+}
+
+/** Brings a rejected appeal back before the reviewer, with what is said now. */
+async function renew(tx: Tx, record: StoredRecord, { facts, actor, now }: Filing): Promise<string> {
+  const command = { type: 'appeal.renew' };
+  const begun = beginCommand(record, actor, command);
+  if (begun.outcome === 'refused') throw new Error(`The machine does not renew the appeal ${record.guid}.`);
+  const advanced = finishCommand(record, begun, { actor, command, at: now, requestId: null, output: {}, content: facts });
+  await saveFacts(tx, { ...record, facts });
+  await saveAdvanced(tx, { ...record, facts }, advanced, now);
+  return record.guid;
+}
+
+/**
+ * Appeals for an account. Who appeals has no account: the gateway files the appeal for him, under the account he asks for,
+ * and his phone stands in the history. An appeal that was rejected comes back before the reviewer.
+ */
+export async function appealAccount({ db, now, translate }: CallContext, given: Appeal): Promise<string> {
+  const { userPhone, qiYeName, qiYeBH, fileId } = given;
+  const password = await newPasswordOf(db, 'password', given.password, now);
+  const code = await tryCode(db, userPhone, ['2'], given.yzm, now);
+  const material = await materialOf(db, fileId, userPhone);
+  if (material === null) throw invalidField('fileId', 'errors.noSuchFile');
+  const passwordHash = await hashPassword(password);
+  return transact(db, async (tx) => {
+    const account = await accountOf(tx, given);
+    const before = await lastAppeal(tx, account, userPhone);
+    if (before?.status === UNREVIEWED) throw new Failure(409, 'errors.appealWaits', { params: { number: before.number } });
+    await useCode(tx, code, now);
+    const facts = { qiYeName, qiYeBH, userPhone, accountName: account.account_name, accountPhone: veiled(account.phone), attachments: [material] };
+    const actor = appellant(translate('registration.appellant', { phone: veiled(userPhone) }), qiYeName);
+    const filing = { account, facts, actor, now };
+    const guid = before?.status === FAILED ? await renew(tx, before, filing) : await open(tx, filing, userPhone);
+    const asked = { person_guid: account.guid, phone: userPhone, password_hash: passwordHash };
+    await tx.insertInto('account_appeal').values({ record_guid: guid, ...asked }).onConflict((conflict) => conflict.column('record_guid').doUpdateSet(asked)).execute();
+    return guid;
+  });
+}

@@ -1,0 +1,230 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filesCalls } from '#contract/files.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { folderStore } from '#gateway/files/store.ts';
+import { sweepMaterial } from '#gateway/registration/material.ts';
+import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+import { otherThan, Phones } from '../support/sms.ts';
+
+const NEW = 'Stahl#2028';
+const PDF = Buffer.from('%PDF-1.4\n% appeal\n');
+const MAX_BYTES = 5 * 1024 * 1024;
+
+let clock = Date.UTC(2026, 10, 21, 8);
+let house: House;
+let nobody: Client;
+let reviewer: Client;
+let phones: Phones;
+let serial = 0;
+
+beforeAll(async () => {
+  house = await House.open({ now: () => new Date(clock), env: { DEMO: 'off', SMS_PHONE_RATE: '1000', SMS_ADDRESS_RATE: '100000', ACCESS_TOKEN_SECONDS: '1000000' } });
+  nobody = new Client(house.gateway, 'nobody', null);
+  reviewer = await house.as('central001');
+  phones = new Phones(house.gateway.db, nobody, () => new Date(clock));
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  serial += 1;
+});
+
+const freshPhone = () => `1981234${String(serial).padStart(4, '0')}`;
+
+/** The code of a phone for appeals; a minute later there is another one. */
+async function code(phone: string): Promise<string> {
+  clock += 60_000;
+  return phones.codeFor(phone, '2');
+}
+
+/** The enterprise of an account, as somebody outside knows it. */
+async function enterpriseOf(account: string) {
+  const { name, code: qiYeBH } = await house.gateway.db.selectFrom('enterprise').where('guid', '=', await house.unitOf(account)).selectAll().executeTakeFirstOrThrow();
+  return { qiYeName: name, qiYeBH };
+}
+
+async function upload(fields: Record<string, string>, name: string, bytes: Buffer): Promise<Answer> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return nobody.fetch(addressOf(house.gateway, registrationCalls.uploadMaterial), { method: 'POST', body: form });
+}
+
+async function material(userPhone: string, yzm: string): Promise<string> {
+  const { status, body } = await upload({ userPhone, yzm }, '授权书.pdf', PDF);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as { data: { guid: string } }).data.guid;
+}
+
+/** An appeal for the account of an enterprise, ready to be sent. */
+async function appealFor(account: string, userPhone = freshPhone()) {
+  const yzm = await code(userPhone);
+  return { ...(await enterpriseOf(account)), userPhone, yzm, fileId: await material(userPhone, yzm), password: NEW };
+}
+
+async function appealed(account: string, userPhone = freshPhone()): Promise<string> {
+  return (await nobody.call(registrationCalls.appealAccount, await appealFor(account, userPhone))).guid ?? '';
+}
+
+const progress = async (account: string, userPhone: string) =>
+  nobody.call(registrationCalls.appealProgress, { ...(await enterpriseOf(account)), userPhone, yzm: await code(userPhone) });
+
+const review = async (guid: string, shenHeStatus: '2' | '3', more: object = {}, by = reviewer) => {
+  const { head } = await house.detail(reviewer, 'accountAppeal', guid);
+  return by.send(registrationCalls.reviewAppeal, { guid, revision: head.revision, requestId: newRequest(), shenHeStatus, ...more });
+};
+const REJECTION = { shenHeYiJian: '授权书没有加盖公章', shenHeYiJianType: '13' };
+
+const waiting = async (client: Client) => (await client.list(workbenchCalls.list, { heap: 'todo', kind: 'accountAppeal' })).total;
+
+describe('material', () => {
+  const reasonOf = async (answer: Promise<Answer>) => refusalOf(await answer).reason;
+
+  it('is stored for who has a code for his phone, and only what it may be', async () => {
+    const userPhone = freshPhone();
+    const yzm = await code(userPhone);
+    expect(await reasonOf(upload({}, 'a.pdf', PDF))).toBe('rules.mobile');
+    expect(await reasonOf(upload({ userPhone }, 'a.pdf', PDF))).toBe('rules.sixDigits');
+    expect(await reasonOf(upload({ userPhone, yzm: otherThan(yzm) }, 'a.pdf', PDF))).toBe('errors.codeWrong');
+    expect(refusalOf(await upload({ userPhone, yzm }, 'a.docx', Buffer.from('PK')))).toMatchObject({ status: 415, reason: 'errors.fileType', info: expect.stringContaining('jpg jpeg png pdf') as string });
+    expect(await reasonOf(upload({ userPhone, yzm }, 'a.png', PDF))).toBe('errors.fileContent');
+    expect(await reasonOf(upload({ userPhone, yzm }, 'a.pdf', Buffer.alloc(0)))).toBe('errors.fileEmpty');
+    expect(await reasonOf(upload({ userPhone, yzm }, 'a.pdf', Buffer.concat([PDF, Buffer.alloc(MAX_BYTES - PDF.length + 1)])))).toBe('errors.fileTooLarge');
+    expect((await upload({ userPhone, yzm }, 'a.pdf', Buffer.concat([PDF, Buffer.alloc(MAX_BYTES - PDF.length)]))).status).toBe(200);
+    for (let time = 1; time < 5; time++) await material(userPhone, yzm);
+    expect(refusalOf(await upload({ userPhone, yzm }, 'a.pdf', PDF))).toMatchObject({ status: 429, reason: 'errors.filesOfPhone' });
+  });
+
+  it('is seen by reviewers and auditors once an appeal names it, and by nobody else', async () => {
+    const [auditor, owner, colleague] = [await house.as('auditor01'), await house.as('supplier01'), await house.as('sysadmin01')];
+    const given = await appealFor('supplier01');
+    const may = async (client: Client) => (await client.send(filesCalls.grantToken, { bindGuid: given.fileId, bindType: 1, type: 2 })).status;
+    expect(await may(reviewer), 'no appeal names it yet').toBe(404);
+    await nobody.call(registrationCalls.appealAccount, given);
+    expect([await may(reviewer), await may(auditor), await may(owner), await may(colleague)]).toEqual([200, 200, 404, 404]);
+    const again = { ...given, yzm: await code(given.userPhone) };
+    expect((await nobody.refusal(registrationCalls.appealAccount, again)).problems?.[0]?.key, 'one file serves one appeal').toBe('errors.noSuchFile');
+  });
+
+  it('that no appeal names is gone after a day', async () => {
+    const userPhone = freshPhone();
+    const [loose, kept] = [await material(userPhone, await code(userPhone)), await appealFor('supplier01')];
+    await nobody.call(registrationCalls.appealAccount, kept);
+    const files = folderStore(join(house.gateway.folder, 'files'));
+    await sweepMaterial(house.gateway.db, files, new Date(clock + 23 * 3_600_000));
+    expect(await files.get(loose)).not.toBeNull();
+    await sweepMaterial(house.gateway.db, files, new Date(clock + 25 * 3_600_000));
+    expect(await files.get(loose)).toBeNull();
+    expect((await stat(join(house.gateway.folder, 'files', kept.fileId.slice(0, 2), kept.fileId))).size).toBe(PDF.length);
+    expect(await house.gateway.db.selectFrom('file').where('guid', '=', loose).select('guid').execute()).toEqual([]);
+  });
+});
+
+describe('an appeal', () => {
+  it('waits for the reviewers of the platform, is verified like any record, and is nothing to others', async () => {
+    const before = await waiting(reviewer);
+    const userPhone = freshPhone();
+    const guid = await appealed('supplier01', userPhone);
+    expect(await waiting(reviewer)).toBe(before + 1);
+    expect(await progress('supplier01', userPhone)).toEqual({ shenHeStatus: '1', shenHeYiJian: null, shenHeYiJianType: null, accountName: null });
+    const { head, facts, commands } = await house.detail(reviewer, 'accountAppeal', guid);
+    expect(head).toMatchObject({ status: '1', number: expect.stringMatching(/^SS2026-\d{6}$/) as string });
+    expect(facts).toMatchObject({ userPhone, accountName: 'supplier01', attachments: [{ name: '授权书.pdf' }] });
+    expect(commands.filter(({ allowed }) => allowed).map(({ event }) => event)).toEqual(['appeal.approve', 'appeal.reject']);
+    const stored = JSON.stringify(await house.gateway.db.selectFrom('record').where('guid', '=', guid).selectAll().execute());
+    expect(stored).not.toMatch(/argon2|Stahl#2028/);
+    const [first] = await house.history(reviewer, guid);
+    expect(first).toMatchObject({ event: 'appeal.create', actorGuid: 'appellant', actorName: `申诉人 198****${userPhone.slice(-4)}` });
+    expect(await reviewer.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, entries: 1 });
+
+    const auditor = await house.as('auditor01');
+    expect((await house.detail(auditor, 'accountAppeal', guid)).commands.map(({ reason }) => reason)).toEqual(['guards.isReviewer', 'guards.isReviewer']);
+    for (const account of ['supplier01', 'sysadmin01', 'purchaser01']) {
+      const client = await house.as(account);
+      expect((await client.send(registrationCalls.appealDetail, { guid })).status, account).toBe(404);
+      expect((await client.send(recordsCalls.history, { guid })).status, account).toBe(404);
+      expect((await client.send(registrationCalls.listAppeals)).status, account).toBe(403);
+      expect((await review(guid, '2', {}, client)).status, account).toBe(403);
+    }
+  });
+
+  it('is not made twice, not without its enterprise, and not with the file of somebody else', async () => {
+    const userPhone = freshPhone();
+    const given = await appealFor('supplier01', userPhone);
+    const other = await appealFor('supplier01', `1981235${String(serial).padStart(4, '0')}`);
+    const refused = (more: object) => nobody.refusal(registrationCalls.appealAccount, { ...given, ...more });
+    expect(await refused({ qiYeName: `${given.qiYeName}二` })).toMatchObject({ status: 400, reason: 'errors.noSuchAccount', problems: [{ field: 'qiYeBH' }] });
+    expect(await refused({ fileId: other.fileId })).toMatchObject({ status: 400, reason: 'errors.noSuchFile', problems: [{ field: 'fileId' }] });
+    expect(await refused({ yzm: otherThan(given.yzm) })).toMatchObject({ reason: 'errors.codeWrong' });
+    expect(await refused({ password: 'weak' })).toMatchObject({ reason: 'rules.registrationPassword' });
+    await nobody.call(registrationCalls.appealAccount, given);
+    const yzm = await code(userPhone);
+    const second = { ...given, yzm, fileId: await material(userPhone, yzm) };
+    expect(await nobody.refusal(registrationCalls.appealAccount, second)).toMatchObject({ status: 409, reason: 'errors.appealWaits', info: expect.stringMatching(/SS2026-\d{6}/) as string });
+    expect(await nobody.refusal(registrationCalls.appealProgress, { ...(await enterpriseOf('purchaser01')), userPhone, yzm })).toMatchObject({ status: 400, reason: 'errors.noSuchAppeal' });
+  });
+
+  it('that passes hands the account over: phone, password, and nobody stays signed in', async () => {
+    const userPhone = freshPhone();
+    const before = await Client.signIn(house.gateway, 'supplier02');
+    const guid = await appealed('supplier02', userPhone);
+    expect((await before.send(sessionCalls.userInfo)).status).toBe(200);
+    const answer = await review(guid, '2', { shenHeYiJian: '材料属实' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
+    await expect(Client.signIn(house.gateway, 'supplier02', DEMO_PASSWORD)).rejects.toThrow('401');
+    await Client.signIn(house.gateway, 'supplier02', NEW);
+    const { phone } = await house.gateway.db.selectFrom('person').where('account_name', '=', 'supplier02').select('phone').executeTakeFirstOrThrow();
+    expect(phone).toBe(userPhone);
+    expect(await progress('supplier02', userPhone)).toEqual({ shenHeStatus: '2', shenHeYiJian: '材料属实', shenHeYiJianType: null, accountName: 'supplier02' });
+    expect(await house.gateway.db.selectFrom('account_appeal').where('record_guid', '=', guid).select('password_hash').executeTakeFirstOrThrow()).toEqual({ password_hash: null });
+    expect((await review(guid, '3', REJECTION)).status, 'what has passed has passed').toBe(409);
+  });
+
+  it('that is rejected says why, leaves the account alone, and comes back with new material', async () => {
+    const userPhone = freshPhone();
+    const guid = await appealed('supplier01', userPhone);
+    expect(refusalOf(await review(guid, '3', { shenHeYiJian: '不符' })).problems).toMatchObject([{ field: 'shenHeYiJianType', key: 'rules.choice' }]);
+    expect(refusalOf(await review(guid, '3', { shenHeYiJianType: '13' })).problems).toMatchObject([{ field: 'shenHeYiJian', key: 'rules.required' }]);
+    expect((await review(guid, '3', REJECTION)).status).toBe(200);
+    expect(await progress('supplier01', userPhone)).toEqual({ shenHeStatus: '3', ...REJECTION, accountName: null });
+    await Client.signIn(house.gateway, 'supplier01', DEMO_PASSWORD);
+    const before = await waiting(reviewer);
+    expect(await appealed('supplier01', userPhone)).toBe(guid);
+    expect(await waiting(reviewer)).toBe(before + 1);
+    expect((await house.history(reviewer, guid)).map(({ event }) => event)).toEqual(['appeal.create', 'appeal.reject', 'appeal.renew']);
+    expect((await house.detail(reviewer, 'accountAppeal', guid)).facts['shenHeYiJianType'] ?? null).toBeNull();
+    expect(await reviewer.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, entries: 3 });
+  });
+
+  it('is not decided by the reviewer whose phone it came from', async () => {
+    const { phone } = await house.gateway.db.selectFrom('person').where('account_name', '=', 'central001').select('phone').executeTakeFirstOrThrow();
+    const guid = await appealed('supplier01', phone ?? '');
+    expect(refusalOf(await review(guid, '2'))).toMatchObject({ status: 409, reason: 'guards.isNotSubmitter' });
+  });
+
+  it('made twice at once is made once', async () => {
+    const given = await appealFor('supplier01');
+    const answers = await Promise.all([1, 2].map(() => nobody.send(registrationCalls.appealAccount, given)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('is found in the list by what it says, what waits first', async () => {
+    const userPhone = freshPhone();
+    const guid = await appealed('supplier01', userPhone);
+    const { rows, total } = await reviewer.list(registrationCalls.listAppeals, { userPhone });
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({ guid, userPhone, accountName: 'supplier01', status: '1' });
+    const { rows: all } = await reviewer.list(registrationCalls.listAppeals, { rows: 100 });
+    const waits = all.map(({ status }) => status === '1');
+    expect(waits).toEqual(waits.toSorted((one, other) => Number(other) - Number(one)));
+    expect((await reviewer.list(registrationCalls.listAppeals, { qiYeName: '没有这个企业' })).total).toBe(0);
+  });
+});
