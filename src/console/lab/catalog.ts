@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import type { TrialSource } from '#machines/shared/trials.ts';
 import { underTest } from '#machines/shared/under-test.ts';
-import { graphOf } from '#model/graph.ts';
+import { graphOf, type GraphView } from '#model/graph.ts';
 import { statusesOf, type StatusNode } from '#model/lifecycle.ts';
 
 /** A machine as the gallery and the diagram show it. */
@@ -29,12 +29,12 @@ export interface Start {
   situation: number;
 }
 
-const assumedIn = (machine: AnyStateMachine): number =>
-  graphOf(machine, 'business').edges.flatMap(({ moves }) => moves).filter((move) => move.assumed.length > 0).length;
+const assumedIn = (machine: AnyStateMachine, view: GraphView): number =>
+  graphOf(machine, view).edges.flatMap(({ moves }) => moves).filter((move) => move.assumed.length > 0).length;
 
 /** Every machine of a record that has cases. */
 export const labMachines: readonly LabMachine[] = underTest.map(({ machine, situations, samples, outcomes }) => ({
-  id: machine.id, machine, situations, samples, outcomes, statuses: statusesOf(machine), events: Object.keys(samples), assumed: assumedIn(machine),
+  id: machine.id, machine, situations, samples, outcomes, statuses: statusesOf(machine), events: Object.keys(samples), assumed: assumedIn(machine, 'business'),
 }));
 
 /** Every machine that runs in the console itself: no record, no status codes, nobody who is refused anything. */
@@ -43,7 +43,8 @@ export const clientMachines: readonly ShownMachine[] = clientMachinesUnderTest.m
   machine,
   statuses: statusesOf(machine).map(({ state, tone }) => ({ state, tone, code: null, label: `lab.states.${machine.id}.${state}`, roles: [], dueHours: null })),
   events: Object.keys(samples),
-  assumed: assumedIn(machine),
+  // Within a state of theirs more happens than calls.
+  assumed: assumedIn(machine, 'calls'),
 }));
 
 /** The machine of a record of this id, or null. */
