@@ -7,8 +7,6 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
-import { organisationCalls } from '#contract/organisation.ts';
-import { personnelCalls } from '#contract/personnel.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
@@ -16,6 +14,7 @@ import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
+import { reviewRightsHandlers } from './approval/review-rights.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
@@ -26,6 +25,8 @@ import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
 import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
+import { organisationHandlers } from './organisation/handlers.ts';
+import { personnelHandlers } from './personnel/handlers.ts';
 import { plansHandlers } from './plans/handlers.ts';
 import { recordsHandlers } from './records/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
@@ -40,9 +41,9 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   session: sessionHandlers,
   registration: registrationHandlers,
   enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers },
-  personnel: later(personnelCalls),
-  organisation: { ...later(organisationCalls), ...receivingHandlers },
-  approval: later(approvalCalls),
+  personnel: personnelHandlers,
+  organisation: { ...organisationHandlers, ...receivingHandlers },
+  approval: { ...later(approvalCalls), ...reviewRightsHandlers },
   supervision: later(supervisionCalls),
   representatives: later(representativesCalls),
   institutions: later(institutionsCalls),

@@ -4,6 +4,7 @@ import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
+import { people } from './migrations/0009-people.ts';
 import { rightsVersion } from './migrations/0003-rights-version.ts';
 import { draftedItems } from './migrations/0004-drafted-items.ts';
 import { insight } from './migrations/0010-insight.ts';
@@ -22,6 +23,7 @@ const migrations = [
   { number: 6, name: 'registration', sql: registration },
   { number: 7, name: 'enterprise changes', sql: enterpriseChanges },
   { number: 8, name: 'suppliers', sql: suppliers },
+  { number: 9, name: 'people', sql: people },
   { number: 10, name: 'insight', sql: insight },
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },

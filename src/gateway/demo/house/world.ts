@@ -1,5 +1,6 @@
 import type { MatterSetting } from '../../approval/chain.ts';
-import type { AmountRuleTable, ApprovalMatterTable, ApproverTable, DepartmentTable, EnterpriseTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/schema.ts';
+import type { AmountRuleTable, ApprovalMatterTable, ApproverTable, EnterpriseTable } from '../../db/schema.ts';
+import type { BusinessGroupMemberTable, BusinessGroupPurchaserTable, BusinessGroupTable, DepartmentTable, OrganisationPlaceTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/tables/people.ts';
 import type { User } from '../../session/user.ts';
 import type { Job } from '../data/jobs.ts';
 
@@ -16,6 +17,10 @@ export interface HouseRows {
   approval_matter: Plain<ApprovalMatterTable>[];
   approver: Plain<ApproverTable>[];
   amount_rule: Plain<AmountRuleTable>[];
+  business_group: Plain<BusinessGroupTable>[];
+  business_group_member: Plain<BusinessGroupMemberTable>[];
+  business_group_purchaser: Plain<BusinessGroupPurchaserTable>[];
+  organisation_place: Plain<OrganisationPlaceTable>[];
 }
 
 /** A person as stories know him; `user` is what the gateway would know after he signed in. */
