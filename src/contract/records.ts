@@ -202,15 +202,16 @@ export const recordsCalls = defineCalls('records', {
     path: '/record/verify',
     encoding: 'query',
     access: 'login',
-    summary: 'Recomputes the hash chain of one record and the seals over it; says where they break, if they do.',
+    summary: 'Recomputes the hash chain of one record and the seals over it, and replays it through its machine; says where they break, if they do.',
     request: object({ guid: guid() }),
     response: object({
-      valid: truth('Whether every entry fits the one before, the record fits the last, and the seals fit.').required(),
+      valid: truth('Whether every entry fits the one before, the record fits the last, and the seals fit; the replay has its own word.').required(),
       entries: number().required().meta(meta({ doc: 'Entries checked.' })),
       brokenAt: count('Place of the first entry that does not fit; null when all fit.'),
       sealedEntries: number().required().meta(meta({ doc: 'Entries that lie under a seal.' })),
       seals: number().required().meta(meta({ doc: 'Seals that lie over its entries; each was recomputed.' })),
       brokenSeals: listOf(string().required(), 'Ids of those seals that do not fit.'),
+      divergence,
     }),
   }),
   verifyAll: call({

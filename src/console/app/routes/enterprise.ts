@@ -1,4 +1,5 @@
 import { defineRoutes } from './types.ts';
+import { whatIfRoute } from './what-if.ts';
 
 const group = 'enterprise';
 const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
@@ -24,6 +25,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: ['institutions'] },
   { path: '/qyxxgl/review', title: 'enterpriseReviews', menu: { group, only: 'centre' }, needs: { audience: 'submitted', authority: 'enterprise.review' }, keptAlive: true, texts: informationTexts, screen: () => import('../../enterprise/review-list.tsx').then((m) => m.EnterpriseReviewList) },
   { path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts, screen: () => import('../../enterprise/review-record.tsx').then((m) => m.EnterpriseReviewRecord) },
+  whatIfRoute({ path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts }),
   { path: '/qyxxgl/gyszybq', title: 'labels', needs: { audience: 'submitted', authority: 'suppliers.view' }, texts },
   { path: '/qyxxgl/gyszybq/detail', title: 'label', parent: '/qyxxgl/gyszybq', texts },
   { path: '/qyxxgl/evaluate', title: 'evaluations', needs: { audience: 'supplier', authority: 'suppliers.view' }, texts: ['suppliers'], screen: () => import('../../suppliers/evaluation-list.tsx').then((m) => m.EvaluationList) },
