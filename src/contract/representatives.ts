@@ -17,7 +17,7 @@ const person = {
   type: code('representativeType', 'Tenderer representative or bid monitor.'),
   zbrdaibiao_code: text('Number in the pool, given by the gateway.'),
   name: text('Name.'),
-  idNo: text('National ID number.'),
+  idNo: text('National ID number; masked for who may not edit the person.'),
   employer: text('Name of the unit the person belongs to.'),
   employerCode: text('Unified social credit code of that unit.'),
   phone: text('Mobile phone.'),
@@ -25,6 +25,7 @@ const person = {
   deptGuid: text('Key of the department; of monitors only.'),
   status: code('validity', 'Whether the person can be chosen.'),
   createTime: millis('When the person was added.'),
+  isOwn: truth('Whether the person belongs to the pool of the own enterprise; one that others share is only read.'),
 };
 
 const bank = {
@@ -32,6 +33,31 @@ const bank = {
   bankCard: text('Account number.', 30),
   bank_lianhanghao: text('Interbank number of the branch; of representatives only.', 12),
 };
+
+/** Codes of the area tree have six figures. */
+const AREA_MIN = 100_000;
+const AREA_MAX = 999_999;
+
+const personForm = {
+  type: type(),
+  name: givenText('Name.', 32),
+  idNo: nationalId().meta({ doc: 'National ID number.' }),
+  employer: givenText('Name of the unit the person belongs to.', 100),
+  employerCode: text('Unified social credit code of that unit.', 18),
+  phone: mobile().meta({ doc: 'Mobile phone; unique among representatives.' }),
+  deptName: text('Name of the department; of monitors only.', 64),
+  deptGuid: maybeGuid('Key of the department; of monitors only.'),
+  ...bank,
+  shengId: areaCodes.shengId.min(AREA_MIN).max(AREA_MAX).required(),
+  shiId: areaCodes.shiId.min(AREA_MIN).max(AREA_MAX).required(),
+  areaId: areaCodes.areaId.min(AREA_MIN).max(AREA_MAX).required(),
+  status: givenCode('validity', 'Whether the person can be chosen.'),
+  beizhu: text('Remarks.', 500),
+  gongXiangQiYeGuids: guidList('Enterprises the person is shared with.'),
+};
+
+/** What is written of a tenderer representative or bid monitor. */
+export const representativeForm = object(personForm);
 
 const areaNode = tree(
   'AreaNode',
@@ -51,7 +77,7 @@ export const representativesCalls = defineCalls('representatives', {
     request: paged({
       type: type(),
       name: text('Part of the name.'),
-      idNo: text('Part of the national ID number.'),
+      idNo: text('Part of the national ID number; the whole for who may not edit.'),
       employer: text('Part of the name of the unit.'),
       phone: text('Part of the phone.'),
       status: code('validity', 'Whether the person can be chosen.'),
@@ -69,6 +95,7 @@ export const representativesCalls = defineCalls('representatives', {
     response: object({
       ...person,
       ...bank,
+      bankCard: text('Account number; masked for who may not edit the person.'),
       ...areaCodes,
       ...areaNames,
       beizhu: text('Remarks.'),
@@ -84,24 +111,7 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a tenderer representative or bid monitor.',
-    request: object({
-      guid: maybeGuid(),
-      type: type(),
-      name: givenText('Name.', 32),
-      idNo: nationalId().meta({ doc: 'National ID number.' }),
-      employer: givenText('Name of the unit the person belongs to.', 100),
-      employerCode: text('Unified social credit code of that unit.', 18),
-      phone: mobile().meta({ doc: 'Mobile phone; unique among representatives.' }),
-      deptName: text('Name of the department; of monitors only.', 64),
-      deptGuid: maybeGuid('Key of the department; of monitors only.'),
-      ...bank,
-      shengId: areaCodes.shengId.required(),
-      shiId: areaCodes.shiId.required(),
-      areaId: areaCodes.areaId.required(),
-      status: givenCode('validity', 'Whether the person can be chosen.'),
-      beizhu: text('Remarks.', 500),
-      gongXiangQiYeGuids: guidList('Enterprises the person is shared with.'),
-    }),
+    request: object({ guid: maybeGuid(), ...personForm }),
     response: saved(),
   }),
   remove: call({

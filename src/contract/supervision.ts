@@ -1,9 +1,22 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { code, givenGuidList, guid, listOf, meta, millis, nothing, paged, text } from './core/fields.ts';
+import { maxText, ruleMessage } from './core/rules.ts';
 
 const view = { authority: 'supervision.view' } as const;
 const edit = { authority: 'supervision.edit' } as const;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** The instant of a text as the wire writes it; the times are Chinese ones (assumed). */
+export const instantOf = (time: string): Date => new Date(`${time.replace(' ', 'T')}+08:00`);
+
+const instant = (doc: string) =>
+  maxText(19)
+    .matches(INSTANT, { message: ruleMessage('date'), excludeEmptyString: true })
+    .test('instant', ruleMessage('date'), (value) => !value || !Number.isNaN(instantOf(value).getTime()))
+    .nullable()
+    .meta(meta({ doc: `${doc} As yyyy-MM-dd HH:mm:ss.` }));
 
 /** Who supervises which project, and which units supervise which purchasers. */
 export const supervisionCalls = defineCalls('supervision', {
@@ -27,6 +40,7 @@ export const supervisionCalls = defineCalls('supervision', {
       zbRName: text('Name of the purchaser.'),
       tenderWay: code('tenderWay', 'Purchase way.'),
       jianDuRenName: text('Names of the supervisors, separated by commas.'),
+      jianDuRenGuids: text('Keys of the supervisors, separated by commas.'),
     }),
   }),
   listSupervisors: call({
@@ -52,7 +66,7 @@ export const supervisionCalls = defineCalls('supervision', {
     summary: 'Sets the supervisors of a project; the full list is sent.',
     request: object({
       gcGuid: guid('Key of the project.'),
-      userGuidList: listOf(string().required().meta(meta({ doc: 'Key of a user.' })), 'Supervisors; empty for none.'),
+      userGuidList: listOf(guid('Key of a user.'), 'Supervisors; empty for none.'),
     }),
     response: nothing(),
   }),
@@ -67,8 +81,8 @@ export const supervisionCalls = defineCalls('supervision', {
       qiyeName: text('Part of the name.'),
       qiyeBH: text('Unified social credit code.'),
       creatorName: text('Part of the name of who added it.'),
-      startTime: text('Added at or after, as yyyy-MM-dd HH:mm:ss.', 19),
-      endTime: text('Added at or before, as yyyy-MM-dd HH:mm:ss.', 19),
+      startTime: instant('Added at or after.'),
+      endTime: instant('Added at or before.'),
     }),
     response: object({
       guid: guid('Key of the entry.'),

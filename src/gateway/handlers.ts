@@ -9,13 +9,12 @@ import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import { representativesCalls } from '#contract/representatives.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
-import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
+import { approvalSettingsHandlers } from './approval/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
@@ -29,10 +28,12 @@ import { later } from './later.ts';
 import { plansHandlers } from './plans/handlers.ts';
 import { recordsHandlers } from './records/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
+import { representativesHandlers } from './representatives/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
+import { supervisionHandlers } from './supervision/handlers.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
 
 /** The handlers of every module: a call without one does not compile. */
@@ -42,9 +43,9 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers },
   personnel: later(personnelCalls),
   organisation: { ...later(organisationCalls), ...receivingHandlers },
-  approval: later(approvalCalls),
-  supervision: later(supervisionCalls),
-  representatives: later(representativesCalls),
+  approval: { ...approvalSettingsHandlers, ...later({ listRights: approvalCalls.listRights, setRight: approvalCalls.setRight, setRightOfAll: approvalCalls.setRightOfAll }) },
+  supervision: supervisionHandlers,
+  representatives: representativesHandlers,
   institutions: later(institutionsCalls),
   fees: feesHandlers,
   accounts: accountsHandlers,

@@ -65,6 +65,15 @@ const account = { accountName: '户名', bankName: '示范商业银行', bankAcc
 const depositAccount = { ...account, shengId: '1', shiId: '2', areaId: '3', bankPermit: 'x', isDefault: '0' };
 const virtualAccount = { ...account, parentAccountGuid: 'x', projectName: 'x', projectNo: 'x' };
 const accountSearch = { page: '1', rows: '10', guid: 'x', accountName: 'x', bankName: 'x', bankAccount: '1', isYouXiao: '1' };
+const approver = { userid: 'x' };
+const noApprovers = { erjiRenYuanList: [], sanjiRenYuanList: [], sijiRenYuanList: [], wujiRenYuanList: [] };
+const approvalCase = { shenPiGuid: '2110', conditionName: '条件', projectType: '1', tenderWay: '1', organizationType: '1', moneyRuleGuid: 'x', shenPiJiBie: '1', isYouXiao: '1', yijiRenYuanList: [approver], ...noApprovers };
+const moneyRule = { guid: 'x', ruleName: '规则', moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }], isYouXiao: '1', beiZhu: '备注' };
+const pooled = {
+  guid: 'x', type: '1', name: '王工', idNo: '110000198001010011', employer: '单位', employerCode: '91340504DEMO00101X', phone: '13800138000', deptName: '采购部', deptGuid: 'x', bankName: '银行', bankCard: '622200001', bank_lianhanghao: '102100099996',
+  shengId: 340000, shiId: 340500, areaId: 340504, status: '1', beizhu: '备注', gongXiangQiYeGuids: 'x',
+};
+const enterpriseSearch = { page: '1', rows: '10', qiYe_Name: 'x', qiYe_BH: 'x' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
 const ownCommand = () => ({ revision: 1, requestId: newRequest() });
@@ -231,6 +240,37 @@ const right = {
   'organisation.saveReceiveAccount': () => ({ guid: 'x', accountName: '户名', bankName: '示范商业银行', bankAccount: '99880000111122223333', bank_lianhanghao: '900100000001', bankAddress: 'x', bankPermit: 'x' }),
   'suppliers.listRatings': () => ({ page: '1', rows: '10', evaluationYear: '2025', qiYe_Name: 'x', qiYe_BH: 'x', pingJi: 'A' }),
   'suppliers.listPoints': () => ({ page: '1', rows: '10', evaluationYear: '2025', qiYe_Name: 'x', qiYe_BH: 'x' }),
+  'approval.listMatters': () => ({ page: '1', rows: '10', shiXiangName: '计划', shenPiJiBie: '3' }),
+  'approval.approversOfMatter': () => ({ guid: '2110' }),
+  'approval.saveApprovers': () => ({ guid: '2110', shenPiJiBie: '1', yijiRenYuanList: [approver], ...noApprovers }),
+  'approval.listCandidates': () => ({ page: '1', rows: '10', userName: 'x', departName: 'x', liuZhuanFanwei: 'x' }),
+  'approval.listCandidatesOfRole': () => ({ page: '1', rows: '10', roleGuid: 'x', userName: 'x' }),
+  'approval.listConditions': () => ({ page: '1', rows: '10', shenPiGuid: '2110', conditionName: 'x' }),
+  'approval.conditionInfo': () => ({ guid: 'x' }),
+  'approval.saveCondition': () => ({ guid: 'x', ...approvalCase }),
+  'approval.listMoneyRules': () => ({ page: '1', rows: '10', ruleName: 'x', isYouXiao: '1', guid: 'x' }),
+  'approval.saveMoneyRule': () => moneyRule,
+  'approval.moneyRuleInUse': () => ({ guid: 'x' }),
+  'approval.deleteMoneyRule': () => ({ guid: 'x' }),
+  'approval.listUnits': nothing,
+  'approval.simulate': () => ({ kind: 'yearlyPlan', unitGuid: 'demo-unit-01', amount: '1000', projectType: '1', tenderWay: '1', organizationType: '1', submitterGuid: 'x' }),
+  'supervision.listProjects': () => ({ page: '1', rows: '10', gcName: 'x', gcBH: 'x', caiGouRen: 'x', jianduren: 'x' }),
+  'supervision.listSupervisors': () => ({ page: '1', rows: '10', userName: 'x', deptName: 'x' }),
+  'supervision.assignSupervisors': () => ({ gcGuid: 'x', userGuidList: ['x'] }),
+  'supervision.listSupervisedUnits': () => ({ page: '1', rows: '10', qiyeName: 'x', qiyeBH: 'x', creatorName: 'x', startTime: '2026-01-01 00:00:00', endTime: '2026-12-31 23:59:59' }),
+  'supervision.listUnitCandidates': () => ({ page: '1', rows: '10', zbrName: 'x', zbrBh: 'x' }),
+  'supervision.addSupervisedUnits': () => ({ userQiYe_Guid: 'x' }),
+  'supervision.removeSupervisedUnit': () => ({ danWeiGuid: 'x' }),
+  'representatives.list': () => ({ page: '1', rows: '10', type: '1', name: 'x', idNo: 'x', employer: 'x', phone: 'x', status: '1' }),
+  'representatives.info': () => ({ guid: 'x' }),
+  'representatives.save': () => pooled,
+  'representatives.remove': () => ({ guid: 'x' }),
+  'representatives.phoneExists': () => ({ phone: '13800138000', type: '1', guid: 'x' }),
+  'representatives.listOwningUnits': () => ({ page: '1', rows: '10', zbrName: 'x', zbrBh: 'x' }),
+  'representatives.listEnterprises': () => enterpriseSearch,
+  'representatives.listPurchasersAndAgencies': () => enterpriseSearch,
+  'representatives.listEvadingEnterprises': () => enterpriseSearch,
+  'representatives.areaTree': nothing,
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;
@@ -250,6 +290,11 @@ const WHO: Readonly<Record<string, string>> = {
   'accounts.edit': 'sysadmin01',
   'accounts.review': 'approver02',
   'enterprise.edit': 'sysadmin01',
+  'approval.view': 'sysadmin01',
+  'approval.edit': 'sysadmin01',
+  'supervision.view': 'sysadmin01',
+  'supervision.edit': 'sysadmin01',
+  'representatives.edit': 'sysadmin01',
   'registration.review': 'central001',
 };
 
@@ -267,6 +312,7 @@ async function fingerprint(): Promise<unknown> {
            (select count(*) from plan_item)::text as items, (select count(*) from task)::text as tasks, (select count(*) from file_token)::text as tokens,
            (select count(*) from fee_rule)::text as rules, (select count(*) from fee_tier)::text as tiers,
            (select count(*) from bank_account)::text as accounts, (select count(*) from bank_account_change)::text as account_changes,
+           (select count(*) from setting_change)::text as changes, (select count(*) from approver)::text as approvers, (select count(*) from representative)::text as pool,
            (select md5(string_agg(facts::text || status || title, '' order by guid)) from record) as contents,
            (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises,
            (select count(*) from sms_code)::text as codes, (select count(*) from outbox)::text as messages`.execute(house.gateway.db);

@@ -96,7 +96,8 @@ function* walk(field: SchemaFieldDescription, path: (string | number)[], valid: 
   const max = maxOf(described);
   const one = path.reduce<unknown>((inner, part) => (inner as Input | undefined)?.[part], valid) as unknown[] | undefined;
   if (max !== null && one?.[0] !== undefined) yield { what: 'too many', field: name, input: placed(valid, path, Array.from({ length: max + 1 }, () => one[0])) as Input };
-  for (const [what, value] of NOT_OBJECT) yield { what: `${what} among them`, field: `${name}[0]`, input: placed(valid, path, [value]) as Input };
+  const holdsObjects = (innerType as Describable).type === 'object';
+  for (const [what, value] of holdsObjects ? NOT_OBJECT : []) yield { what: `${what} among them`, field: `${name}[0]`, input: placed(valid, path, [value]) as Input };
   if (one?.[0] !== undefined) yield* walk(innerType as SchemaFieldDescription, [...path, 0], valid, typed);
 }
 

@@ -7,6 +7,9 @@ import { amountRange, ruleMessage } from '../core/rules.ts';
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
 
+/** Most ranges of one rule (assumed). */
+const RANGES_MAX = 50;
+
 /** One range of an approval-money rule, with how many levels approve inside it. */
 export const approvalRange = documented(amountRange(), {
   type: 'Kind of range: 0 from min to max, 1 and 2 up to max, 3, 4 and 5 from min on.',
@@ -14,10 +17,22 @@ export const approvalRange = documented(amountRange(), {
   max: 'Upper bound in yuan.',
 }).shape({ levels: givenCode('approvalLevel', 'How many levels approve an amount in this range.') });
 
-const ranges = array(approvalRange)
+/** The ranges of one approval-money rule. */
+export const moneyRanges = array(approvalRange)
   .min(1, ruleMessage('required'))
+  .max(RANGES_MAX)
   .required(ruleMessage('required'))
   .meta(meta({ doc: 'Ranges of the rule, at least one.' }));
+
+const ruleForm = {
+  ruleName: givenText('Name of the rule, unique in the enterprise.', 100),
+  moneyRanges,
+  isYouXiao: code('validity', 'Whether the rule is in force; in force by default.'),
+  beiZhu: text('Remarks.', 500),
+};
+
+/** What is written of an approval-money rule. */
+export const moneyRuleForm = object(ruleForm);
 
 /** Approval-money rules: how many levels approve, by amount. */
 export const approvalAmounts = {
@@ -28,11 +43,15 @@ export const approvalAmounts = {
     access: view,
     answer: 'list',
     summary: 'Lists the approval-money rules.',
-    request: paged({ ruleName: text('Part of the name.'), isYouXiao: code('validity', 'Whether the rule is in force.') }),
+    request: paged({
+      ruleName: text('Part of the name.'),
+      isYouXiao: code('validity', 'Whether the rule is in force.'),
+      guid: maybeGuid('Only this rule; empty for all.'),
+    }),
     response: object({
       guid: guid('Key of the rule.'),
       ruleName: text('Name of the rule.'),
-      moneyRanges: ranges,
+      moneyRanges,
       isYouXiao: code('validity', 'Whether the rule is in force.'),
       isUsed: truth('Whether a condition uses it.'),
       beiZhu: text('Remarks.'),
@@ -46,13 +65,7 @@ export const approvalAmounts = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes an approval-money rule; its ranges must not overlap.',
-    request: object({
-      guid: maybeGuid('Key of the rule; empty for a new one.'),
-      ruleName: givenText('Name of the rule, unique in the enterprise.', 100),
-      moneyRanges: ranges,
-      isYouXiao: code('validity', 'Whether the rule is in force.'),
-      beiZhu: text('Remarks.', 500),
-    }),
+    request: object({ guid: maybeGuid('Key of the rule; empty for a new one.'), ...ruleForm }),
     response: saved('Key of the rule.'),
   }),
   moneyRuleInUse: call({

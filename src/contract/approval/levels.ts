@@ -1,29 +1,36 @@
-import { object } from 'yup';
+import { object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, flag, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, millis, paged, saved, text,
+  code, count, flag, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, millis, paged, saved, text, truth,
 } from '../core/fields.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
 
 const approver = object({
-  guid: text('Key of this entry; empty for a new one.', 64),
-  userid: givenText('Key of the user; unique inside a level.', 64),
+  guid: text('Key of this entry.'),
+  userid: givenText('Key of the user; unique inside a level.'),
   name: text('Name of the user.'),
   roleName: text('Names of his roles, separated by commas.'),
+  departName: text('Name of his department.'),
+  isValid: truth('Whether the person is still there; who is not decides nothing.'),
   leiBie: text('Kind of approver.'),
   createTime: millis('When he was chosen.'),
 });
 
+const chosen = object({ userid: givenText('Key of the user; unique inside a level.', 64) });
+
 /** The approvers of the five levels, under the names of the wire. */
-const approvers = {
-  yijiRenYuanList: listOf(approver, 'Approvers of level 1.'),
-  erjiRenYuanList: listOf(approver, 'Approvers of level 2.'),
-  sanjiRenYuanList: listOf(approver, 'Approvers of level 3.'),
-  sijiRenYuanList: listOf(approver, 'Approvers of level 4.'),
-  wujiRenYuanList: listOf(approver, 'Approvers of level 5.'),
-};
+const byLevel = <Person>(person: ISchema<Person>) => ({
+  yijiRenYuanList: listOf(person, 'Approvers of level 1.'),
+  erjiRenYuanList: listOf(person, 'Approvers of level 2.'),
+  sanjiRenYuanList: listOf(person, 'Approvers of level 3.'),
+  sijiRenYuanList: listOf(person, 'Approvers of level 4.'),
+  wujiRenYuanList: listOf(person, 'Approvers of level 5.'),
+});
+
+const approvers = byLevel(approver);
+const chosenApprovers = byLevel(chosen);
 
 const candidate = object({
   guid: guid('Key of the user.'),
@@ -34,15 +41,18 @@ const candidate = object({
 });
 
 const condition = {
-  shenPiGuid: guid('Matter the condition belongs to.'),
   conditionName: givenText('Name of the condition.', 100),
+  shenPiGuid: guid('Matter the condition belongs to; never changes.'),
   projectType: code('projectType', 'Holds for this project type; empty for all.'),
   tenderWay: code('tenderWay', 'Holds for this purchase way; empty for all.'),
   organizationType: code('organizationType', 'Holds for this organisation form; empty for both.'),
-  moneyRuleGuid: maybeGuid('Approval-money rule whose ranges decide the levels; empty for none.'),
-  shenPiJiBie: givenCode('approvalLevel', 'How many levels must approve when the condition holds.'),
+  moneyRuleGuid: maybeGuid('Approval-money rule whose ranges decide how many of the levels an amount needs; empty for none.'),
+  shenPiJiBie: givenCode('approvalLevel', 'How many levels must approve at most when the condition holds.'),
   isYouXiao: code('validity', 'Whether the condition is in force.'),
 };
+
+/** What is written of a condition, without its approvers; a level without approvers of its own has those of the matter. */
+export const conditionForm = object(condition);
 
 /** Levels and approvers of the matters, and the conditions under which other approvers decide. */
 export const approvalLevels = {
@@ -55,10 +65,12 @@ export const approvalLevels = {
     summary: 'Lists the matters that can need approval, with their levels.',
     request: paged({ shiXiangName: text('Part of the name.'), shenPiJiBie: code('approvalLevel', 'How many levels approve.') }),
     response: object({
-      shenPiGuid: guid('Key of the matter in the own enterprise.'),
+      shenPiGuid: guid('Key of the matter in the own enterprise: its code.'),
       shiXiangCode: code('approvalMatter', 'Code of the matter.'),
       shiXiangName: text('Name of the matter.'),
-      shenPiJiBie: code('approvalLevel', 'How many levels approve; levels 4 and 5 only for some matters.'),
+      kinds: text('Kinds of record the matter is about, separated by commas.'),
+      conditionCount: count('How many conditions are in force.'),
+      shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
       freeLiuZhuanShenPi: flag('Whether an approver may hand the approval on.'),
       modifyTime: millis('When it was last changed.'),
       sheZhiTime: millis('When it was set first.'),
@@ -88,7 +100,7 @@ export const approvalLevels = {
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
-      ...approvers,
+      ...chosenApprovers,
     }),
     response: saved('Key of the matter.'),
   }),
@@ -101,7 +113,8 @@ export const approvalLevels = {
     summary: 'Lists the people who can be approvers.',
     request: paged({
       userName: text('Part of the name.'),
-      liuZhuanFanwei: text('Units among which is searched. Keys, separated by commas; empty for the own unit.'),
+      departName: text('Part of the name of the department.'),
+      liuZhuanFanwei: text('Departments among which is searched. Keys, separated by commas; empty for the whole unit.'),
     }),
     response: candidate,
   }),
@@ -152,7 +165,7 @@ export const approvalLevels = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a condition with its approvers.',
-    request: object({ guid: maybeGuid('Key of the condition; empty for a new one.'), ...condition, ...approvers }),
+    request: object({ guid: maybeGuid('Key of the condition; empty for a new one.'), ...condition, ...chosenApprovers }),
     response: saved('Key of the condition.'),
   }),
 };

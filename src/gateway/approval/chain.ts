@@ -1,74 +1,150 @@
-import { compare } from '#contract/core/money.ts';
+import { takesAmount } from '#contract/core/amount-bands.ts';
 import type { Approver, ChainLevel } from '#machines/shared/types.ts';
 
-/** A band of an amount rule: which amounts it takes, and how many levels must then approve (specification, section 5). */
+/** A band of an amount rule: which amounts it takes (contract, amount-bands), and how many levels must then approve. */
 export interface AmountBand {
-  /** 0 range, 1 below, 2 at most, 3 above, 4 at least, 5 exactly (0 to 5 of the amount-range rule; the meaning is assumed). */
   type: string;
   min: string | null;
   max: string | null;
   levels: number;
 }
 
+interface LevelApprover extends Approver {
+  level: number;
+}
+
+/** A condition of a matter: when it holds, its levels, approvers and amount rule stand in the place of the matter's. */
+export interface ConditionSetting {
+  name: string;
+  /** Null: holds for all. */
+  projectType: string | null;
+  tenderWay: string | null;
+  organizationType: string | null;
+  level: number;
+  /** A level without approvers of its own has those of the matter. */
+  approvers: readonly LevelApprover[];
+  rule: { name: string; bands: readonly AmountBand[] } | null;
+}
+
 /** What one unit has set for one matter. */
 export interface MatterSetting {
   unitName: string;
-  /** 0 no approval, 1 to 5 levels. */
+  /** 0 no approval whatever the conditions say, 1 to 5 levels. */
   level: number;
-  approvers: readonly { level: number; guid: string; name: string }[];
-  bands: readonly AmountBand[];
+  approvers: readonly LevelApprover[];
+  /** Those in force, the oldest first. */
+  conditions: readonly ConditionSetting[];
+}
+
+/** What a record says that settings ask for. */
+export interface ChainFacts {
+  /** Yuan; null when the record has none. */
+  amount: string | null;
+  projectType: string | null;
+  tenderWay: string | null;
+  organizationType: string | null;
+}
+
+/** What a record's amount and facts say to the settings. */
+export function chainFacts(amount: string | null, facts: object): ChainFacts {
+  const said = (name: string): string | null => {
+    const value = (facts as Record<string, unknown>)[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { amount, projectType: said('projectType'), tenderWay: said('tenderWay'), organizationType: said('organizationType') };
 }
 
 export interface ChainQuestion {
   own: MatterSetting | null;
-  /** The superior unit's setting, when a condition sends the record there for the last review. */
+  /** The superior unit's setting, where a right of the unit sends the record there for the last review. */
   superior: MatterSetting | null;
-  submitter: string;
-  /** Yuan; null when the record has none. */
-  amount: string | null;
+  /** Null: somebody who approves nothing. */
+  submitter: string | null;
+  facts: ChainFacts;
+}
+
+/** What of a setting decides about a record. */
+export interface Basis {
+  setting: MatterSetting;
+  isSuperior: boolean;
+  condition: ConditionSetting | null;
+  /** The band that takes the amount. */
+  band: AmountBand | null;
+  /** How many levels the setting or its condition has, and how many of them are needed. */
+  most: number;
+  needed: number;
+}
+
+/** A level with the setting it comes from, and who of it may not decide at it. */
+export interface ExplainedLevel extends ChainLevel {
+  basis: Basis;
+  ofUnit: number;
+  leftOut: readonly (Approver & { because: 'submitter' | 'higherLevel' })[];
 }
 
 export type ChainAnswer = { chain: ChainLevel[] } | { problem: 'noApprover'; level: number; unitName: string };
 
-const takes: Record<string, (amount: string, band: AmountBand) => boolean> = {
-  '0': (amount, { min, max }) => compare(amount, min ?? '0') >= 0 && compare(amount, max ?? '0') < 0,
-  '1': (amount, { max }) => compare(amount, max ?? '0') < 0,
-  '2': (amount, { max }) => compare(amount, max ?? '0') <= 0,
-  '3': (amount, { min }) => compare(amount, min ?? '0') > 0,
-  '4': (amount, { min }) => compare(amount, min ?? '0') >= 0,
-  '5': (amount, { min }) => compare(amount, min ?? '0') === 0,
-};
+const criteria = ['projectType', 'tenderWay', 'organizationType'] as const;
 
-/** How many levels of a setting an amount needs: the first band that takes it, at most the setting's own level. */
-export function levelsNeeded(setting: MatterSetting, amount: string | null): number {
-  const band = amount === null ? undefined : setting.bands.find((candidate) => takes[candidate.type]?.(amount, candidate));
-  return Math.min(setting.level, band?.levels ?? setting.level);
+/** The condition that holds for a record: the one that names most, among equals the oldest (assumed). */
+export function conditionFor(conditions: readonly ConditionSetting[], facts: ChainFacts): ConditionSetting | null {
+  const holding = conditions.filter((condition) => criteria.every((name) => condition[name] === null || condition[name] === facts[name]));
+  const named = (condition: ConditionSetting) => criteria.filter((name) => condition[name] !== null).length;
+  return holding.sort((left, right) => named(right) - named(left))[0] ?? null;
 }
 
-function levelsOf(setting: MatterSetting, amount: string | null): ChainLevel[] {
-  const needed = levelsNeeded(setting, amount);
-  return Array.from({ length: needed }, (_, index) => ({
+/** What a setting asks of a record: the first band that takes the amount says how many of its levels; none: all of them. */
+export function basisOf(setting: MatterSetting, facts: ChainFacts, isSuperior = false): Basis {
+  const condition = setting.level === 0 ? null : conditionFor(setting.conditions, facts);
+  const most = condition?.level ?? setting.level;
+  const { amount } = facts;
+  const band = amount === null ? undefined : condition?.rule?.bands.find((candidate) => takesAmount(candidate, amount));
+  return { setting, isSuperior, condition, band: band ?? null, most, needed: Math.min(most, band?.levels ?? most) };
+}
+
+function peopleOf({ setting, condition }: Basis, level: number): readonly LevelApprover[] {
+  const at = (people: readonly LevelApprover[]) => people.filter((person) => person.level === level);
+  const own = condition === null ? [] : at(condition.approvers);
+  return own.length > 0 ? own : at(setting.approvers);
+}
+
+function levelsOf(basis: Basis): Omit<ExplainedLevel, 'leftOut'>[] {
+  return Array.from({ length: basis.needed }, (_, index) => ({
     level: index + 1,
-    unitName: setting.unitName,
-    approvers: setting.approvers.filter((approver) => approver.level === index + 1).map(({ guid, name }) => ({ guid, name })),
+    ofUnit: index + 1,
+    basis,
+    unitName: basis.setting.unitName,
+    approvers: peopleOf(basis, index + 1).map(({ guid, name }) => ({ guid, name })),
   }));
 }
 
 /**
- * The chain a submission must pass (lifecycles, "Chain"). Nobody approves what he submitted, and nobody stands in two
- * levels: who is named in several keeps the highest, so that no level can be left without anybody to decide.
+ * The levels a submission must pass (lifecycles, "Chain"), each with its reason; the superior unit gives its highest.
+ * Nobody approves what he submitted, and nobody stands in two levels: who is named in several keeps the highest. A level
+ * may be left without anybody.
  */
-export function chainFor(question: ChainQuestion): ChainAnswer {
-  const own = question.own === null ? [] : levelsOf(question.own, question.amount);
-  const superior = question.superior === null ? [] : levelsOf(question.superior, question.amount).slice(-1);
-  const levels = [...own, ...superior];
-  const taken = new Set([question.submitter]);
-  const chain: ChainLevel[] = [];
-  for (const [index, level] of [...levels.entries()].reverse()) {
-    const approvers: Approver[] = level.approvers.filter((approver) => !taken.has(approver.guid));
-    if (approvers.length === 0) return { problem: 'noApprover', level: index + 1, unitName: level.unitName };
-    for (const approver of approvers) taken.add(approver.guid);
-    chain.unshift({ ...level, level: index + 1, approvers });
+export function explainChain({ own, superior, submitter, facts }: ChainQuestion): { bases: Basis[]; levels: ExplainedLevel[] } {
+  const ownBasis = own === null ? null : basisOf(own, facts);
+  const superiorBasis = superior === null ? null : basisOf(superior, facts, true);
+  const found = [...(ownBasis ? levelsOf(ownBasis) : []), ...(superiorBasis ? levelsOf(superiorBasis).slice(-1) : [])];
+  const higher = new Set<string>();
+  const levels: ExplainedLevel[] = [];
+  for (const [index, level] of [...found.entries()].reverse()) {
+    const isFree = ({ guid }: Approver) => guid !== submitter && !higher.has(guid);
+    const approvers = level.approvers.filter(isFree);
+    const leftOut = level.approvers
+      .filter((approver) => !isFree(approver))
+      .map((approver) => ({ ...approver, because: approver.guid === submitter ? ('submitter' as const) : ('higherLevel' as const) }));
+    for (const { guid } of approvers) higher.add(guid);
+    levels.unshift({ ...level, level: index + 1, approvers, leftOut });
   }
-  return { chain };
+  return { bases: [ownBasis, superiorBasis].filter((basis) => basis !== null), levels };
+}
+
+/** The chain of a submission as it is stored with the record, or the level that has nobody left. */
+export function chainFor(question: ChainQuestion): ChainAnswer {
+  const { levels } = explainChain(question);
+  const empty = levels.findLast(({ approvers }) => approvers.length === 0);
+  if (empty) return { problem: 'noApprover', level: empty.level, unitName: empty.unitName };
+  return { chain: levels.map(({ level, unitName, approvers }) => ({ level, unitName, approvers })) };
 }

@@ -10,6 +10,12 @@ export const matterOf: Record<ProcurementKind, string> = {
   entrustContract: '2102',
 };
 
+/** The kinds of record that ask a matter. */
+export const kindsOf = (matter: string): string[] => Object.entries(matterOf).flatMap(([kind, code]) => (code === matter ? kind : []));
+
+/** The matters that some kind of record asks; the other codes of the wire belong to what this console does not do. */
+export const MATTERS: readonly string[] = [...new Set(Object.values(matterOf))];
+
 /** The entity name in the business key of each kind, as in `PurchasingProcurementEntrust:<guid>` (wire facts 4.6; the others are assumed). */
 export const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { ProcurementKind } from '#contract/records.ts';
 import type { ChainLevel } from '#machines/shared/types.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
-import { chainFor, type MatterSetting } from './chain.ts';
+import { chainFacts, chainFor, type ChainQuestion, type MatterSetting } from './chain.ts';
 import { matterOf } from './matters.ts';
 
-interface SettingRow {
+interface SettingRow extends Omit<MatterSetting, 'approvers' | 'conditions'> {
   enterprise_guid: string;
-  unitName: string;
-  level: number;
   approvers: MatterSetting['approvers'] | null;
-  bands: MatterSetting['bands'] | null;
+  conditions: MatterSetting['conditions'] | null;
   reviews_own_plans: boolean;
   set_up_needs_superior: boolean;
 }
@@ -21,6 +19,8 @@ export interface ChainSubject {
   kind: ProcurementKind;
   enterpriseGuid: string;
   amount: string | null;
+  /** Facts of the record; the conditions of the settings look at some of them. */
+  facts: object;
 }
 
 /**
@@ -32,27 +32,32 @@ function goesToSuperior(kind: ProcurementKind, unit: SettingRow): boolean {
   return kind === 'setUp' && unit.set_up_needs_superior;
 }
 
-/** The chain of a submission by the stored settings of the unit and, where a condition says so, of its superior unit. */
-export async function submissionChain(tx: Tx, subject: ChainSubject, submitter: string): Promise<ChainLevel[]> {
+/** The stored settings that decide about a record, of its unit and, where a right says so, of the superior unit. */
+export async function chainQuestion(db: Db | Tx, subject: ChainSubject, submitter: string | null): Promise<ChainQuestion> {
   const { rows } = await sql<SettingRow>`
     select e.guid as enterprise_guid, e.name as "unitName", e.reviews_own_plans, e.set_up_needs_superior, coalesce(m.level, 0) as level,
            (select json_agg(json_build_object('level', a.level, 'guid', p.guid, 'name', p.name) order by a.level, p.name, p.guid)
               from approver a join person p on p.guid = a.person_guid and p.valid where a.matter_guid = m.guid) as approvers,
-           (select json_agg(b.band order by r.guid, b.place) from amount_rule r, jsonb_array_elements(r.bands) with ordinality as b (band, place)
-             where r.matter_guid = m.guid) as bands
+           (select json_agg(json_build_object(
+                     'name', c.name, 'projectType', c.project_type, 'tenderWay', c.tender_way, 'organizationType', c.organization_type, 'level', c.level,
+                     'approvers', coalesce((select json_agg(json_build_object('level', a.level, 'guid', p.guid, 'name', p.name) order by a.level, p.name, p.guid)
+                                              from condition_approver a join person p on p.guid = a.person_guid and p.valid where a.condition_guid = c.guid), '[]'::json),
+                     'rule', case when r.guid is not null then json_build_object('name', r.name, 'bands', r.bands) end) order by c.created_at, c.guid)
+              from approval_condition c left join amount_rule r on r.guid = c.amount_rule_guid and r.valid
+             where c.matter_guid = m.guid and c.valid) as conditions
       from enterprise own
       join enterprise e on e.guid in (own.guid, own.parent_guid)
       left join approval_matter m on m.enterprise_guid = e.guid and m.code = ${matterOf[subject.kind]}
-     where own.guid = ${subject.enterpriseGuid}`.execute(tx);
-  const settings = rows.map((row) => ({ ...row, approvers: row.approvers ?? [], bands: row.bands ?? [] }));
+     where own.guid = ${subject.enterpriseGuid}`.execute(db);
+  const settings = rows.map((row) => ({ ...row, approvers: row.approvers ?? [], conditions: row.conditions ?? [] }));
   const own = settings.find((setting) => setting.enterprise_guid === subject.enterpriseGuid) ?? null;
   const superior = settings.find((setting) => setting.enterprise_guid !== subject.enterpriseGuid) ?? null;
-  const answer = chainFor({
-    own,
-    superior: own !== null && goesToSuperior(subject.kind, own) ? superior : null,
-    submitter,
-    amount: subject.amount,
-  });
+  return { own, superior: own !== null && goesToSuperior(subject.kind, own) ? superior : null, submitter, facts: chainFacts(subject.amount, subject.facts) };
+}
+
+/** The chain of a submission by the stored settings; refuses when a level has nobody left who may decide. */
+export async function submissionChain(tx: Tx, subject: ChainSubject, submitter: string): Promise<ChainLevel[]> {
+  const answer = chainFor(await chainQuestion(tx, subject, submitter));
   if ('problem' in answer) {
     throw new Failure(409, 'errors.noApproverLeft', { params: { level: answer.level, unit: answer.unitName } });
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
+import { approval } from './migrations/0011-approval.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
 import { rightsVersion } from './migrations/0003-rights-version.ts';
@@ -10,6 +11,7 @@ import { insight } from './migrations/0010-insight.ts';
 import { registration } from './migrations/0006-registration.ts';
 import { suppliers } from './migrations/0008-suppliers.ts';
 import { enterpriseChanges } from './migrations/0007-enterprise.ts';
+import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -23,6 +25,8 @@ const migrations = [
   { number: 7, name: 'enterprise changes', sql: enterpriseChanges },
   { number: 8, name: 'suppliers', sql: suppliers },
   { number: 10, name: 'insight', sql: insight },
+  { number: 11, name: 'approval conditions', sql: approval },
+  { number: 12, name: 'supervision and representatives', sql: supervisionAndRepresentatives },
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
 ] as const;

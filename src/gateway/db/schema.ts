@@ -1,13 +1,16 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
+import type { ApprovalTables } from './tables/approval.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { CredentialTables } from './tables/credentials.ts';
 import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { RatingTables } from './tables/ratings.ts';
-import type { SettingTables } from './tables/settings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
+import type { RepresentativeTables } from './tables/representatives.ts';
+import type { SettingTables } from './tables/settings.ts';
+import type { SupervisionTables } from './tables/supervision.ts';
 
 export interface EnterpriseTable {
   guid: string;
@@ -85,29 +88,6 @@ export interface SessionTable {
   used: Generated<boolean>;
   rotated_to: string | null;
   revoked_at: NullableInstant;
-}
-
-export interface ApprovalMatterTable {
-  guid: string;
-  enterprise_guid: string;
-  code: string;
-  /** 0 no approval, 1 to 5 levels. */
-  level: number;
-  set_at: Instant;
-}
-
-export interface ApproverTable {
-  matter_guid: string;
-  level: number;
-  person_guid: string;
-}
-
-export interface AmountRuleTable {
-  guid: string;
-  matter_guid: string;
-  name: string;
-  /** Bands in yuan; each says how many levels must approve. */
-  bands: Json<{ type: string; min: string | null; max: string | null; levels: number }[]>;
 }
 
 export interface RecordTable {
@@ -257,12 +237,15 @@ export interface SignInTable {
 
 export interface Database
   extends AccountTables,
+    ApprovalTables,
     CredentialTables,
     EnterpriseTables,
     FeeTables,
     RatingTables,
     RegistrationTables,
+    RepresentativeTables,
     SettingTables,
+    SupervisionTables,
     SupplierTables {
   enterprise: EnterpriseTable;
   department: DepartmentTable;
@@ -270,9 +253,6 @@ export interface Database
   role: RoleTable;
   person_role: PersonRoleTable;
   session: SessionTable;
-  approval_matter: ApprovalMatterTable;
-  approver: ApproverTable;
-  amount_rule: AmountRuleTable;
   record: RecordTable;
   procurement: ProcurementTable;
   plan_item: PlanItemTable;

@@ -21,6 +21,10 @@ const taken: Readonly<Record<string, () => Failure>> = {
   enterprise_bank_account_basic: () => invalidField('isJiBenHu', 'errors.basicAccountTaken'),
   supplier_label_name: () => invalidField('biaoqianName', 'errors.labelNameTaken'),
   supplier_label_coal: () => invalidField('ifMeiDian', 'errors.coalLabelExists'),
+  amount_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
+  representative_phone: () => invalidField('phone', 'errors.phoneTaken'),
+  representative_id_no: () => invalidField('idNo', 'errors.idNoTaken'),
+  supervised_unit_once: () => invalidField('userQiYe_Guid', 'errors.unitSupervised'),
 };
 
 /**

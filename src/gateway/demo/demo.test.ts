@@ -137,9 +137,9 @@ describe('demonstration data', () => {
     await db.transaction().execute(async (tx) => {
       const reviewing = (await allRecordsIn(tx)).filter(({ status, kind, deleted }) => !deleted && isProcurement(kind as RecordKind) && (kind === 'entrustContract' ? status === '1009' : status === '2'));
       expect(reviewing.length).toBeGreaterThan(30);
-      for (const { kind, enterprise_guid, amount, context, number } of reviewing) {
+      for (const { kind, enterprise_guid, amount, facts, context, number } of reviewing) {
         const { chain, submitter } = context as { chain: unknown[]; submitter: string };
-        const asked = await submissionChain(tx, { kind: kind as ProcurementKind, enterpriseGuid: enterprise_guid, amount }, submitter);
+        const asked = await submissionChain(tx, { kind: kind as ProcurementKind, enterpriseGuid: enterprise_guid, amount, facts }, submitter);
         expect({ number, chain: sorted(chain) }).toEqual({ number, chain: sorted(asked) });
       }
     });

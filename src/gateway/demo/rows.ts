@@ -7,6 +7,8 @@ import { accountTables } from './house/accounts.ts';
 import { feeTables } from './house/fees.ts';
 import { ratingTables } from './house/ratings.ts';
 import type { DemoRecord } from './lives/ledger.ts';
+import { representativeRows } from './representatives.ts';
+import { supervisionRows } from './supervision.ts';
 import type { TableRows } from './table-rows.ts';
 
 const recordRow = (record: DemoRecord) => ({
@@ -96,6 +98,8 @@ function historyRows({ entries }: DemoData) {
 export function tablesOf(data: DemoData): TableRows[] {
   const { records, world, series, suppliers, information, appeals } = data;
   const house = world.rows;
+  const pool = representativeRows(world);
+  const supervision = supervisionRows(world, records);
   return [
     { table: 'enterprise', rows: house.enterprise },
     { table: 'department', rows: house.department },
@@ -105,6 +109,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'approval_matter', rows: house.approval_matter },
     { table: 'approver', rows: house.approver },
     { table: 'amount_rule', rows: house.amount_rule },
+    { table: 'approval_condition', rows: house.approval_condition },
     ...suppliers.tables,
     ...accountTables(world),
     ...feeTables(),
@@ -117,6 +122,10 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'history', rows: historyRows(data) },
     { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks] },
     { table: 'sight', rows: records.flatMap(sightRows) },
+    { table: 'representative', rows: pool.representative },
+    { table: 'representative_share', rows: pool.representative_share },
+    { table: 'supervised_unit', rows: supervision.supervised_unit },
+    { table: 'project_supervisor', rows: supervision.project_supervisor },
     { table: 'number_series', rows: [...series].map(([name, last]) => ({ series: name, last })) },
   ];
 }

@@ -63,7 +63,7 @@ export const givenItems = (form: { items?: readonly GivenItem[] | null }): Item[
 
 /** The chain of a submission by the unit's settings; refuses when a level has nobody left who may decide. */
 export async function chainOutput(tx: Tx, record: StoredRecord, submitter: string): Promise<CallOutput> {
-  const { kind, enterpriseGuid, amount } = record;
+  const { kind, enterpriseGuid, amount, facts } = record;
   if (!isProcurement(kind)) throw new Error(`A ${kind} has no approval settings.`);
-  return { chain: await submissionChain(tx, { kind, enterpriseGuid, amount }, submitter) };
+  return { chain: await submissionChain(tx, { kind, enterpriseGuid, amount, facts }, submitter) };
 }

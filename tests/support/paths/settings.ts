@@ -9,7 +9,7 @@ const APPROVERS = [['approver01', 'approver04'], ['approver02', 'approver05'], [
 
 const matterGuid = (kind: ProcurementKind) => `${UNIT}-matter-${matterOf[kind]}`;
 
-/** The approval settings of the first unit in the database of a test: levels as asked, without amount bands and superior units. */
+/** The approval settings of the first unit in the database of a test: levels as asked, without conditions and superior units. */
 export class Settings {
   private readonly levels = new Map<string, number>();
 
@@ -21,7 +21,7 @@ export class Settings {
     const people = await db.selectFrom('person').where('account_name', 'in', APPROVERS.flat()).select(['guid', 'account_name']).execute();
     const rows = matters.flatMap(({ guid }) => APPROVERS.flatMap((accounts, index) => people.filter(({ account_name }) => accounts.some((one) => one === account_name)).map((person) => ({ matter_guid: guid, level: index + 1, person_guid: person.guid }))));
     const guids = matters.map(({ guid }) => guid);
-    await db.deleteFrom('amount_rule').where('matter_guid', 'in', guids).execute();
+    await db.deleteFrom('approval_condition').where('matter_guid', 'in', guids).execute();
     await db.deleteFrom('approver').where('matter_guid', 'in', guids).execute();
     await db.insertInto('approver').values(rows).execute();
     return new Settings(db);

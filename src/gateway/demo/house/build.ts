@@ -22,7 +22,7 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
   const suppliers = Math.max(60, Math.round(SUPPLIERS * scale));
   const rows: HouseRows = {
     enterprise: enterpriseRows(random.fork('enterprises'), suppliers),
-    department: [], person: [], role: [], person_role: [], approval_matter: [], approver: [], amount_rule: [],
+    department: [], person: [], role: [], person_role: [], approval_matter: [], approver: [], amount_rule: [], approval_condition: [],
   };
   const byGuid = new Map(rows.enterprise.map((row) => [row.guid, row]));
   const staff = new Staff(random.fork('people'), rows, passwordHash);

@@ -1,5 +1,6 @@
 import type { MatterSetting } from '../../approval/chain.ts';
-import type { AmountRuleTable, ApprovalMatterTable, ApproverTable, DepartmentTable, EnterpriseTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/schema.ts';
+import type { DepartmentTable, EnterpriseTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/schema.ts';
+import type { AmountRuleTable, ApprovalConditionTable, ApprovalMatterTable, ApproverTable } from '../../db/tables/approval.ts';
 import type { User } from '../../session/user.ts';
 import type { Job } from '../data/jobs.ts';
 
@@ -16,6 +17,7 @@ export interface HouseRows {
   approval_matter: Plain<ApprovalMatterTable>[];
   approver: Plain<ApproverTable>[];
   amount_rule: Plain<AmountRuleTable>[];
+  approval_condition: Plain<ApprovalConditionTable>[];
 }
 
 /** A person as stories know him; `user` is what the gateway would know after he signed in. */

@@ -1,6 +1,6 @@
 import type { ProcurementKind } from '#contract/records.ts';
 import type { ApprovalContext, ChainLevel } from '#machines/shared/types.ts';
-import { chainFor } from '../../approval/chain.ts';
+import { chainFacts, chainFor } from '../../approval/chain.ts';
 import { matterOf } from '../../approval/matters.ts';
 import { beginCommand, createRecord, finishCommand, type Advanced, type CallOutput, type Command, type LiveRecord } from '../../records/advance.ts';
 import type { Entry } from '../../records/history.ts';
@@ -134,14 +134,14 @@ export class Ledger {
 
   /** The chain a submission gets by the settings of the unit and its superior. */
   chainOf(record: DemoRecord, submitter: DemoPerson): ChainLevel[] {
-    const { kind, unit, amount } = record;
+    const { kind, unit, amount, facts } = record;
     const goesUp = kind === 'yearlyPlan' ? !unit.reviewsOwnPlans : kind === 'setUp' && unit.setUpNeedsSuperior;
     const matter = matterOf[kind];
     const answer = chainFor({
       own: unit.settings.get(matter) ?? null,
       superior: goesUp ? (unit.parent?.settings.get(matter) ?? null) : null,
       submitter: submitter.user.guid,
-      amount,
+      facts: chainFacts(amount, facts),
     });
     if ('problem' in answer) throw new Error(`Level ${answer.level} of ${answer.unitName} has no approver for ${record.number}.`);
     return answer.chain;

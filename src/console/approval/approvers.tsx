@@ -1,0 +1,84 @@
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { object, string } from 'yup';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { approvalCalls } from '#contract/approval.ts';
+import { givenCode } from '#contract/core/fields.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { useForm } from '../ui/form/form-context.ts';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { textOf } from '../ui/form/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { KeptChains } from './kept-chains.tsx';
+import { LevelEditor } from './level-editor.tsx';
+import { approversAt, approversIn, LEVEL_LISTS, listsOfRequest, valuesOfLists } from './level-lists.ts';
+import { levelWarnings } from './level-warnings.ts';
+import { CONDITIONS, LEVELS } from './paths.ts';
+
+type Matter = ResponseOf<typeof approvalCalls.approversOfMatter>;
+
+const quietly = { toast: false } as const;
+
+/** A level up to the chosen number needs somebody. */
+const levelField = (level: number) =>
+  string().test('filled', { key: 'approval.levels.needed', level } as never, (people, { parent }) => Number((parent as { shenPiJiBie?: string }).shenPiJiBie) < level || approversIn(people ?? '').length > 0);
+
+const approversForm = object({
+  shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
+  ...Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, levelField(index + 1)])),
+});
+
+function Levels({ mayEdit }: { mayEdit: boolean }) {
+  const t = useText();
+  const { values } = useForm();
+  const shown = LEVEL_LISTS.slice(0, Number(textOf(values, 'shenPiJiBie')));
+  const warnings = levelWarnings(shown.map((name) => approversAt(values, name)));
+  return shown.map((name, index) => (
+    <LevelEditor key={name} level={index + 1} name={name} mayEdit={mayEdit} warning={warnings[index] ?? null} empty={t('approval.levels.nobody')} />
+  ));
+}
+
+function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }) {
+  const t = useText();
+  const mayEdit = useUser().authorities.includes('approval.edit');
+  const initial = { shenPiJiBie: matter.shenPiJiBie ?? '0', ...valuesOfLists(matter) };
+  const save = async (request: Record<string, unknown>) => {
+    const form = { guid: matter.guid, shenPiJiBie: request['shenPiJiBie'], ...listsOfRequest(request) };
+    await send(approvalCalls.saveApprovers, form as RequestOf<typeof approvalCalls.saveApprovers>, quietly);
+    onSaved();
+  };
+  return (
+    <SettingsPage
+      title={t('approval.matter.title', { name: matter.shenPiShiXiangName })}
+      module="approval"
+      schema={approversForm}
+      initial={initial}
+      isNew={false}
+      isReadOnly={!mayEdit}
+      save={save}
+      back={{ to: LEVELS, text: t('approval.matter.toList') }}
+      actions={<Link to={`${CONDITIONS}?shenPiGuid=${matter.guid}`}>{t('approval.matter.conditions')}</Link>}
+    >
+      <KeptChains />
+      <FormSection title="approval.matter.levels">
+        <ChoiceField name="shenPiJiBie" enumeration="approvalLevel" isFixed={!mayEdit} hint={t('approval.matter.levelHint')} />
+      </FormSection>
+      <Levels mayEdit={mayEdit} />
+    </SettingsPage>
+  );
+}
+
+/** How many levels approve a matter, and who decides at each. */
+export function Approvers() {
+  const { id = '' } = useParams();
+  const { value: matter, failure, reload } = useLoaded(useCallback(() => send(approvalCalls.approversOfMatter, { guid: id }, quietly), [id]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!matter) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return <MatterForm key={JSON.stringify(matter)} matter={matter} onSaved={reload} />;
+}

@@ -1,0 +1,126 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { approvalCalls } from '#contract/approval.ts';
+import { conditionForm } from '#contract/approval/levels.ts';
+import { useText } from '../app/use-text.ts';
+import { send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { useForm } from '../ui/form/form-context.ts';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { textOf } from '../ui/form/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { KeptChains } from './kept-chains.tsx';
+import { LevelEditor } from './level-editor.tsx';
+import { approversAt, LEVEL_LISTS, listsOfRequest, noLists, valuesOfLists } from './level-lists.ts';
+import { levelWarnings } from './level-warnings.ts';
+import { CONDITION, CONDITIONS } from './paths.ts';
+
+type Condition = ResponseOf<typeof approvalCalls.conditionInfo>;
+type SaveCondition = RequestOf<typeof approvalCalls.saveCondition>;
+
+interface Choices {
+  matters: readonly { value: string; label: string }[];
+  rules: readonly { value: string; label: string }[];
+}
+
+const quietly = { toast: false } as const;
+
+async function loadChoices(): Promise<Choices> {
+  const [matters, rules] = await Promise.all([
+    sendPage(approvalCalls.listMatters, { page: 1, rows: 100 }, quietly),
+    sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1000, isYouXiao: '1' }, quietly),
+  ]);
+  return {
+    matters: matters.rows.map(({ shenPiGuid, shiXiangName }) => ({ value: shenPiGuid, label: shiXiangName ?? '' })),
+    rules: rules.rows.map(({ guid, ruleName }) => ({ value: guid, label: ruleName ?? '' })),
+  };
+}
+
+function Levels({ mayEdit }: { mayEdit: boolean }) {
+  const t = useText();
+  const { values } = useForm();
+  const shown = LEVEL_LISTS.slice(0, Number(textOf(values, 'shenPiJiBie')));
+  const warnings = levelWarnings(shown.map((name) => approversAt(values, name)));
+  return shown.map((name, index) => (
+    <LevelEditor key={name} level={index + 1} name={name} mayEdit={mayEdit} warning={warnings[index] ?? null} empty={t('approval.conditions.ofMatter', { n: index + 1 })} />
+  ));
+}
+
+function ConditionFields({ choices, isNew, mayEdit }: { choices: Choices; isNew: boolean; mayEdit: boolean }) {
+  const t = useText();
+  const any = t('approval.conditions.anyHint');
+  return (
+    <>
+      <KeptChains />
+      <FormSection title="approval.conditions.case">
+        <TextField name="conditionName" />
+        <SelectField name="shenPiGuid" options={choices.matters} isFixed={!isNew} {...(isNew ? { hint: t('approval.conditions.matterHint') } : {})} />
+        <ChoiceField name="isYouXiao" enumeration="validity" isFixed={!mayEdit} />
+        <ChoiceField name="projectType" enumeration="projectType" isFixed={!mayEdit} hint={any} />
+        <ChoiceField name="tenderWay" enumeration="tenderWay" isFixed={!mayEdit} hint={any} />
+        <ChoiceField name="organizationType" enumeration="organizationType" isFixed={!mayEdit} hint={any} />
+      </FormSection>
+      <FormSection title="approval.conditions.decides">
+        <ChoiceField name="shenPiJiBie" enumeration="approvalLevel" isFixed={!mayEdit} hint={t('approval.conditions.levelHint')} />
+        <SelectField name="moneyRuleGuid" options={choices.rules} isFixed={!mayEdit} hint={t('approval.conditions.ruleHint')} />
+      </FormSection>
+      <Levels mayEdit={mayEdit} />
+    </>
+  );
+}
+
+const fresh = (matter: string) => ({ conditionName: '', shenPiGuid: matter, isYouXiao: '1', projectType: '', tenderWay: '', organizationType: '', shenPiJiBie: '', moneyRuleGuid: '', ...noLists() });
+
+const stored = (condition: Condition) => ({
+  conditionName: condition.conditionName, shenPiGuid: condition.shenPiGuid, isYouXiao: condition.isYouXiao ?? '0', projectType: condition.projectType ?? '',
+  tenderWay: condition.tenderWay ?? '', organizationType: condition.organizationType ?? '', shenPiJiBie: condition.shenPiJiBie, moneyRuleGuid: condition.moneyRuleGuid ?? '',
+  ...valuesOfLists(condition),
+});
+
+function ConditionForm({ condition, choices, matter, onSaved }: { condition: Condition | null; choices: Choices; matter: string; onSaved: () => void }) {
+  const t = useText();
+  const mayEdit = useUser().authorities.includes('approval.edit');
+  const saved = useRef('');
+  const [initial] = useState(() => (condition ? stored(condition) : fresh(matter)));
+  const save = useCallback(
+    async (request: Record<string, unknown>) => {
+      const form = { ...request, ...listsOfRequest(request), ...(condition ? { guid: condition.guid } : {}) };
+      saved.current = (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, quietly)).guid ?? '';
+      if (condition) onSaved();
+    },
+    [condition, onSaved],
+  );
+  return (
+    <SettingsPage
+      title={condition ? condition.conditionName : t('approval.conditions.create')}
+      module="approval"
+      schema={conditionForm}
+      initial={initial}
+      isNew={condition === null}
+      isReadOnly={!mayEdit}
+      save={save}
+      back={{ to: CONDITIONS, text: t('approval.conditions.toList') }}
+      {...(condition ? {} : { next: () => `${CONDITION}?guid=${saved.current}` })}
+    >
+      <ConditionFields choices={choices} isNew={condition === null} mayEdit={mayEdit} />
+    </SettingsPage>
+  );
+}
+
+/** One condition: in which case it holds, and what then decides. */
+export function ConditionPage() {
+  const [params] = useSearchParams();
+  const guid = params.get('guid');
+  const matter = params.get('matter') ?? '';
+  const load = useCallback(async () => ({ choices: await loadChoices(), condition: guid === null ? null : await send(approvalCalls.conditionInfo, { guid }, quietly) }), [guid]);
+  const { value, failure, reload } = useLoaded(load);
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!value || (guid !== null && value.condition?.guid !== guid)) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return <ConditionForm key={JSON.stringify(value.condition)} condition={value.condition} choices={value.choices} matter={matter} onSaved={reload} />;
+}

@@ -1,0 +1,8 @@
+import { Callout } from '@blueprintjs/core';
+import { useText } from '../app/use-text.ts';
+
+/** What a change of the settings does not touch. */
+export function KeptChains() {
+  const t = useText();
+  return <Callout compact>{t('approval.kept')}</Callout>;
+}

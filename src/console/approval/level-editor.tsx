@@ -1,0 +1,96 @@
+import './approval.css';
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { Plus, SmallCross } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useText } from '../app/use-text.ts';
+import { ChooseDialog } from '../ui/choose-dialog.tsx';
+import { fieldId, useForm } from '../ui/form/form-context.ts';
+import { problemText } from '../ui/form/problems.ts';
+import { approversAt, textOfApprovers, type Approver, type LevelList } from './level-lists.ts';
+import type { LevelWarning } from './level-warnings.ts';
+import { peopleOfUnit, type Candidate } from './people-list.ts';
+
+const candidateOf = ({ userid, name, departName }: Approver): Candidate => ({ userid, name, departName, roleName: null });
+
+function People({ name, people, mayEdit }: { name: LevelList; people: readonly Approver[]; mayEdit: boolean }) {
+  const t = useText();
+  const { change } = useForm();
+  return (
+    <ul className="ui-chips">
+      {people.map((person) => (
+        <li key={person.userid} className="ui-chip approval-person">
+          <span>
+            {person.name} <span className="ui-quiet">{person.isValid ? person.departName : t('approval.levels.gone')}</span>
+          </span>
+          {mayEdit && (
+            <button type="button" aria-label={t('approval.levels.remove', { name: person.name })} onClick={() => change(name, textOfApprovers(people.filter(({ userid }) => userid !== person.userid)))}>
+              <SmallCross aria-hidden />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Warning({ warning }: { warning: LevelWarning }) {
+  const t = useText();
+  const { kind, movedUp, gone } = warning;
+  const names = (list: readonly string[]) => list.join(t('ui.listSeparator'));
+  return (
+    <Callout compact intent={kind === 'nobody' ? Intent.DANGER : Intent.WARNING} className="ui-note">
+      {t(`approval.levels.warning.${kind}`)}
+      {movedUp.length > 0 && ` ${t('approval.levels.warning.movedUp', { names: names(movedUp) })}`}
+      {gone.length > 0 && ` ${t('approval.levels.warning.gone', { names: names(gone) })}`}
+    </Callout>
+  );
+}
+
+interface LevelEditorProps {
+  level: number;
+  name: LevelList;
+  mayEdit: boolean;
+  warning: LevelWarning | null;
+  /** What stands where nobody is chosen. */
+  empty: string;
+}
+
+/** Who decides at one level: people, each of whom can decide alone. */
+export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEditorProps) {
+  const t = useText();
+  const { values, problems, change, busy } = useForm();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const people = approversAt(values, name);
+  const problem = problems.find(({ field }) => field.startsWith(name));
+  const title = t('approval.levels.level', { n: level });
+  const id = fieldId(name);
+  return (
+    <section className="ui-card approval-level" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {title}
+        {mayEdit && (
+          <Button id={id} size="small" icon={<Plus />} disabled={busy} aria-describedby={problem ? `${id}-problem` : undefined} onClick={() => setIsChoosing(true)}>
+            {t('approval.levels.choose', { n: level })}
+          </Button>
+        )}
+      </h2>
+      {people.length === 0 ? <p className="ui-quiet">{empty}</p> : <People name={name} people={people} mayEdit={mayEdit} />}
+      {problem && <p id={`${id}-problem`} className="ui-problem">{problemText(problem, t)}</p>}
+      {warning && <Warning warning={warning} />}
+      {isChoosing && (
+        <ChooseDialog
+          {...peopleOfUnit}
+          title={t('approval.levels.choose', { n: level })}
+          note={t('approval.candidates.note')}
+          initial={people.map(candidateOf)}
+          mayBeEmpty
+          onChoose={(chosen) => {
+            change(name, textOfApprovers(chosen.map(({ userid, name: personName, departName }) => ({ userid, name: personName, departName: departName ?? '', isValid: people.find((one) => one.userid === userid)?.isValid ?? true }))));
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}

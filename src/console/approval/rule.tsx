@@ -1,0 +1,124 @@
+import { Button } from '@blueprintjs/core';
+import { useCallback, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { approvalCalls } from '#contract/approval.ts';
+import { moneyRanges, moneyRuleForm } from '#contract/approval/amounts.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText } from '../app/use-text.ts';
+import { attempt, send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { BandEditor } from './band-editor.tsx';
+import { bandsIn, bandsOfRequest, nextBand, textOfBands } from './bands.ts';
+import { KeptChains } from './kept-chains.tsx';
+import { CONDITION, RULE, RULES } from './paths.ts';
+
+type Rule = ResponseOf<typeof approvalCalls.listMoneyRules>;
+type Users = ResponseOf<typeof approvalCalls.moneyRuleInUse>['usedBy'];
+type SaveRule = RequestOf<typeof approvalCalls.saveMoneyRule>;
+
+const quietly = { toast: false } as const;
+
+/** The form holds its ranges as text. */
+const schema = moneyRuleForm.shape({ moneyRanges: moneyRanges.json() });
+
+const stored = ({ ruleName, isYouXiao, beiZhu, moneyRanges: bands }: Rule) => ({
+  ruleName: ruleName ?? '', isYouXiao: isYouXiao ?? '0', beiZhu: beiZhu ?? '',
+  moneyRanges: textOfBands(bands.map(({ type, min, max, levels }) => ({ type, min: min ?? '', max: max ?? '', levels }))),
+});
+const fresh = () => ({ ruleName: '', isYouXiao: '1', beiZhu: '', moneyRanges: textOfBands([nextBand([])]) });
+
+function UsedBy({ users }: { users: Users }) {
+  const t = useText();
+  return (
+    <section className="ui-card" aria-labelledby="money-rule-users">
+      <h2 id="money-rule-users">{t('approval.rules.usedBy')}</h2>
+      {users.length === 0 ? (
+        <p className="ui-quiet">{t('approval.rules.unusedHint')}</p>
+      ) : (
+        <ul className="approval-users">
+          {users.map(({ guid, conditionName, shiXiangName }) => (
+            <li key={guid}>
+              <Link to={`${CONDITION}?guid=${guid}`}>{conditionName}</Link> <span className="ui-quiet">{shiXiangName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useRemove(rule: Rule | null) {
+  const t = useText();
+  const navigate = useNavigate();
+  return async () => {
+    if (!rule || !(await confirm({ title: t('approval.rules.delete'), text: t('approval.rules.deleteText', { name: rule.ruleName }), action: t('approval.rules.delete'), destructive: true }))) return;
+    if (!(await attempt(send(approvalCalls.deleteMoneyRule, { guid: rule.guid })))) return;
+    toast.success(t('approval.rules.deleted'));
+    void navigate(RULES, { replace: true });
+  };
+}
+
+function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; onSaved: () => void }) {
+  const t = useText();
+  const mayEdit = useUser().authorities.includes('approval.edit');
+  const saved = useRef('');
+  const remove = useRemove(rule);
+  const [initial] = useState(() => (rule ? stored(rule) : fresh()));
+  const save = useCallback(
+    async (request: Record<string, unknown>) => {
+      const form = { ...request, moneyRanges: bandsOfRequest(bandsIn(String(request['moneyRanges'] ?? ''))), ...(rule ? { guid: rule.guid } : {}) };
+      saved.current = (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, quietly)).guid ?? '';
+      if (rule) onSaved();
+    },
+    [rule, onSaved],
+  );
+  const why = users.length > 0 ? t('approval.rules.inUse') : undefined;
+  return (
+    <SettingsPage
+      title={rule?.ruleName ?? t('approval.rules.create')}
+      module="approval"
+      schema={schema}
+      initial={initial}
+      isNew={rule === null}
+      isReadOnly={!mayEdit}
+      save={save}
+      back={{ to: RULES, text: t('approval.rules.toList') }}
+      {...(rule ? {} : { next: () => `${RULE}?guid=${saved.current}` })}
+      actions={rule && mayEdit && <Button aria-disabled={why !== undefined} className={why === undefined ? '' : 'ui-disabled'} title={why} onClick={() => why === undefined && void remove()}>{t('approval.rules.delete')}</Button>}
+      below={rule && <UsedBy users={users} />}
+    >
+      <KeptChains />
+      <FormSection title="approval.rules.rule">
+        <TextField name="ruleName" />
+        <ChoiceField name="isYouXiao" enumeration="validity" isFixed={!mayEdit} hint={t('approval.rules.validityHint')} />
+        <AreaField name="beiZhu" rows={2} />
+      </FormSection>
+      <BandEditor mayEdit={mayEdit} />
+    </SettingsPage>
+  );
+}
+
+async function loadRule(guid: string | null): Promise<{ rule: Rule | null; users: Users }> {
+  if (guid === null) return { rule: null, users: [] };
+  const [{ rows }, { usedBy }] = await Promise.all([sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1, guid }, quietly), send(approvalCalls.moneyRuleInUse, { guid }, quietly)]);
+  return { rule: rows[0] ?? null, users: usedBy };
+}
+
+/** One rule that says by the amount how many levels approve. */
+export function MoneyRule() {
+  const [params] = useSearchParams();
+  const guid = params.get('guid');
+  const { value, failure, reload } = useLoaded(useCallback(() => loadRule(guid), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!value || (guid !== null && value.rule !== null && value.rule.guid !== guid)) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return <RuleForm key={JSON.stringify(value.rule)} rule={value.rule} users={value.users} onSaved={reload} />;
+}

@@ -1,0 +1,64 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import type { ResponseOf } from '#contract/core/call.ts';
+import type { approvalCalls } from '#contract/approval.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { bandText } from './band-text.ts';
+
+type Simulation = ResponseOf<typeof approvalCalls.simulate>;
+type Basis = Simulation['bases'][number];
+type Level = Simulation['levels'][number];
+
+/** Why a setting asks for so many levels, in a sentence. */
+function basisText({ unitName, isSuperior, conditionName, ruleName, bandType, bandMin, bandMax, most, needed }: Basis, hasAmount: boolean, t: Translate): string {
+  const setting = conditionName ? t('approval.simulator.byCondition', { condition: conditionName, most }) : t('approval.simulator.byMatter', { most });
+  const amount = bandType
+    ? t('approval.simulator.byBand', { rule: ruleName, band: bandText({ type: bandType, min: bandMin, max: bandMax }, t), needed })
+    : ruleName && hasAmount
+      ? t('approval.simulator.noBand', { rule: ruleName, needed })
+      : '';
+  return [t(isSuperior ? 'approval.simulator.superior' : 'approval.simulator.own', { unit: unitName }), setting, amount].filter((part) => part !== '').join(' ');
+}
+
+function SimulatedLevel({ level }: { level: Level }) {
+  const t = useText();
+  const isEmpty = level.approvers.length === 0;
+  return (
+    <li className="ui-step" data-step={isEmpty ? 'rejected' : 'next'}>
+      <p className="ui-step-title">
+        <strong>{t('ui.chain.level', { n: level.level })}</strong> <span className="ui-quiet">{level.unitName}</span>
+        <span className="ui-step-state ui-quiet">{t(level.isSuperior ? 'approval.simulator.highest' : 'approval.simulator.ofUnit', { n: level.ofUnit })}</span>
+      </p>
+      <p className={isEmpty ? 'ui-problem' : undefined}>{isEmpty ? t('approval.simulator.nobody') : level.approvers.map(({ name }) => name).join(t('ui.listSeparator'))}</p>
+      {level.leftOut.map(({ guid, name, because }) => (
+        <p key={guid} className="ui-quiet">{t(`approval.simulator.leftOut.${because}`, { name })}</p>
+      ))}
+    </li>
+  );
+}
+
+/** The chain that a record would get, and why. */
+export function SimulatedChain({ simulation, hasAmount }: { simulation: Simulation; hasAmount: boolean }) {
+  const t = useText();
+  const { bases, levels, isRefused, matterCode } = simulation;
+  return (
+    <section className="ui-card" aria-labelledby="simulated-chain" aria-live="polite">
+      <h2 id="simulated-chain">{t('approval.simulator.result', { n: levels.length })}</h2>
+      {isRefused && <Callout compact intent={Intent.DANGER} className="ui-note">{t('approval.simulator.refused')}</Callout>}
+      <p className="ui-quiet">{t('approval.simulator.why', { matter: t(`enums.approvalMatter.${matterCode}`) })}</p>
+      <ul className="approval-bases">
+        {bases.map((basis) => (
+          <li key={basis.unitName}>{basisText(basis, hasAmount, t)}</li>
+        ))}
+      </ul>
+      {levels.length === 0 ? (
+        <p>{t('approval.simulator.none')}</p>
+      ) : (
+        <ol className="ui-chain">
+          {levels.map((level) => (
+            <SimulatedLevel key={level.level} level={level} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { representativesCalls } from '#contract/representatives.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { useText } from '../app/use-text.ts';
+import { sendArray } from '../http/send.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { SelectField } from '../ui/form/fields/choice-field.tsx';
+import { useForm } from '../ui/form/form-context.ts';
+import { textOf } from '../ui/form/types.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+type AreaNode = ResponseOf<typeof representativesCalls.areaTree>;
+
+const optionsOf = (nodes: readonly AreaNode[]) => nodes.map(({ value, label }) => ({ value: String(value), label }));
+
+const below = (nodes: readonly AreaNode[], value: string): readonly AreaNode[] => nodes.find((node) => String(node.value) === value)?.children ?? [];
+
+/** Province, city and district, each offering what lies in the one before. */
+export function AreaFields({ isFixed }: { isFixed: boolean }) {
+  const t = useText();
+  const { values, change } = useForm();
+  const { value: tree, failure, reload } = useLoaded(useCallback(() => sendArray(representativesCalls.areaTree, {}, { toast: false }), []));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (!tree) return <p className="ui-quiet">{t('ui.loading')}</p>;
+  const cities = below(tree, textOf(values, 'shengId'));
+  const districts = below(cities, textOf(values, 'shiId'));
+  const only = (nodes: readonly AreaNode[]) => (nodes.length === 1 ? String(nodes[0]?.value) : '');
+  const chooseCity = (city: string, among: readonly AreaNode[]) => {
+    change('shiId', city);
+    change('areaId', only(below(among, city)));
+  };
+  return (
+    <>
+      <SelectField
+        name="shengId"
+        options={optionsOf(tree)}
+        isFixed={isFixed}
+        onChosen={(province) => {
+          const inside = below(tree, province);
+          chooseCity(only(inside), inside);
+        }}
+      />
+      <SelectField name="shiId" options={optionsOf(cities)} isFixed={isFixed} onChosen={(city) => chooseCity(city, cities)} />
+      <SelectField name="areaId" options={optionsOf(districts)} isFixed={isFixed} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { mobile } from '#contract/core/rules.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { representativesCalls } from '#contract/representatives.ts';
+import { useText } from '../app/use-text.ts';
+import { ask, attempt, isYes, sendPage } from '../http/send.ts';
+import { ChooseDialog } from '../ui/choose-dialog.tsx';
+import { SelectField } from '../ui/form/fields/choice-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { useForm } from '../ui/form/form-context.ts';
+import { textOf } from '../ui/form/types.ts';
+import type { ListQuery } from '../ui/list/types.ts';
+
+type Staff = ResponseOf<typeof personnelCalls.listPersonalUsers>;
+
+const staff = {
+  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listPersonalUsers, { page, rows, ...filters }, { signal, toast: false }),
+  rowKey: ({ user_Guid }: Staff) => user_Guid,
+  columns: [
+    { title: 'representatives.staff.name', text: (row: Staff) => row.user_Name ?? '' },
+    { title: 'representatives.staff.department', text: (row: Staff) => row.deptName ?? '' },
+    { title: 'representatives.staff.phone', text: (row: Staff) => row.user_Phone ?? '' },
+    { title: 'representatives.staff.idNo', text: (row: Staff) => row.user_BH ?? '' },
+  ],
+  filters: [
+    { name: 'userName', title: 'representatives.staff.name' },
+    { name: 'idNo', title: 'representatives.staff.idNo' },
+  ],
+} as const;
+
+/** Asks, once a whole number is there, whether another representative has it. */
+function PhoneField({ guid }: { guid: string | null }) {
+  const t = useText();
+  const { values, stored } = useForm();
+  const phone = textOf(values, 'phone');
+  const isNew = phone !== textOf(stored, 'phone');
+  const [answer, setAnswer] = useState<{ phone: string; isFree: boolean } | null>(null);
+  useEffect(() => {
+    if (!isNew || !mobile().isValidSync(phone)) return;
+    let isCurrent = true;
+    void attempt(ask(representativesCalls.phoneExists, { phone, type: '1', guid })).then((said) => {
+      if (isCurrent && said) setAnswer({ phone, isFree: isYes(said) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [phone, isNew, guid]);
+  const isAnswered = isNew && answer !== null && answer.phone === phone;
+  return <TextField name="phone" inputMode="tel" {...(isAnswered ? { hint: t(answer.isFree ? 'representatives.phoneFree' : 'representatives.phoneTaken') } : {})} />;
+}
+
+/** The unit a representative belongs to: one of the own ones, or another by its name. */
+function EmployerFields({ units }: { units: readonly { value: string; label: string }[] }) {
+  const t = useText();
+  const { values, change } = useForm();
+  return (
+    <>
+      <SelectField
+        name="employerCode"
+        options={[...units, { value: OTHER, label: t('representatives.otherEmployer') }]}
+        hint={t('representatives.employerHint')}
+        onChosen={(code) => change('employer', units.find(({ value }) => value === code)?.label ?? '')}
+      />
+      {textOf(values, 'employerCode') === OTHER && <TextField name="employer" />}
+    </>
+  );
+}
+
+/** The choice of a unit that has no code here. */
+export const OTHER = 'other';
+
+/** Who a representative is, as it is typed. */
+export function RepresentativeFields({ guid, units }: { guid: string | null; units: readonly { value: string; label: string }[] }) {
+  return (
+    <>
+      <TextField name="name" />
+      <TextField name="idNo" />
+      <PhoneField guid={guid} />
+      <EmployerFields units={units} />
+    </>
+  );
+}
+
+/** Who a monitor is: somebody of the own unit, whose particulars come with the choice. */
+export function MonitorFields({ isNew }: { isNew: boolean }) {
+  const t = useText();
+  const { values, change } = useForm();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isChosen = textOf(values, 'name') !== '';
+  return (
+    <div className="ui-wide">
+      {isNew && (
+        <p className="ui-row">
+          <Button onClick={() => setIsChoosing(true)}>{t('representatives.chooseStaff')}</Button>
+          {!isChosen && <span className="ui-quiet">{t('representatives.chooseStaffFirst')}</span>}
+        </p>
+      )}
+      {isChosen && (
+        <dl className="ui-facts">
+          {['name', 'idNo', 'phone', 'deptName', 'employer'].map((field) => (
+            <div key={field}>
+              <dt>{t(`representatives.fields.${field}`)}</dt>
+              <dd>{textOf(values, field) || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isChoosing && (
+        <ChooseDialog
+          {...staff}
+          title={t('representatives.chooseStaff')}
+          isSingle
+          onChoose={([person]) => {
+            setIsChoosing(false);
+            if (!person) return;
+            change('name', person.user_Name ?? '');
+            change('idNo', person.user_BH ?? '');
+            change('phone', person.user_Phone ?? '');
+            change('deptName', person.deptName ?? '');
+            change('deptGuid', person.deptGuid ?? '');
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { supervisionCalls } from '#contract/supervision.ts';
+import { toast } from '../app/toasts.ts';
+import { useText } from '../app/use-text.ts';
+import { send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ChooseDialog } from '../ui/choose-dialog.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { useReloading } from '../ui/list/use-reloading.ts';
+
+type Project = ResponseOf<typeof supervisionCalls.listProjects>;
+type Supervisor = Pick<ResponseOf<typeof supervisionCalls.listSupervisors>, 'guid' | 'userName' | 'idNo' | 'deptName'>;
+
+const columns: readonly Column<Project>[] = [
+  { key: 'gcName', title: 'supervision.fields.gcName', width: 240, text: (row) => row.gcName ?? '' },
+  { key: 'gcBH', title: 'supervision.fields.gcBH', width: 130, text: (row) => row.gcBH ?? '' },
+  { key: 'zbRName', title: 'supervision.fields.zbRName', width: 190, text: (row) => row.zbRName ?? '' },
+  { key: 'tenderWay', title: 'supervision.fields.tenderWay', width: 100, text: (row, t) => (row.tenderWay ? t(`enums.tenderWay.${row.tenderWay}`) : '') },
+  { key: 'jianDuRenName', title: 'supervision.fields.jianDuRenName', width: 150, text: (row, t) => (row.jianDuRenName ? row.jianDuRenName.replaceAll(',', '、') : t('supervision.projects.nobody')) },
+];
+
+const filters: readonly Filter[] = ['gcName', 'gcBH', 'caiGouRen', 'jianduren'].map((name) => ({ name, title: `supervision.fields.${name}`, kind: 'text' }));
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listProjects, { page, rows, ...values }, { signal, toast: false });
+const keyOf = (row: Project) => row.gcGuid;
+
+const people = {
+  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listSupervisors, { page, rows, ...values }, { signal, toast: false }),
+  rowKey: ({ guid }: Supervisor) => guid,
+  columns: [
+    { title: 'supervision.fields.userName', text: (row: Supervisor) => row.userName ?? '' },
+    { title: 'supervision.fields.deptName', text: (row: Supervisor) => row.deptName ?? '' },
+    { title: 'supervision.fields.idNo', text: (row: Supervisor) => row.idNo ?? '' },
+  ],
+  filters: [
+    { name: 'userName', title: 'supervision.fields.userName' },
+    { name: 'deptName', title: 'supervision.fields.deptName' },
+  ],
+} as const;
+
+/** The supervisors of a project as the list has them: names and keys in one order. */
+function supervisorsOf({ jianDuRenGuids, jianDuRenName }: Project): Supervisor[] {
+  const names = (jianDuRenName ?? '').split(',');
+  return (jianDuRenGuids ?? '').split(',').flatMap((guid, index) => (guid === '' ? [] : [{ guid, userName: names[index] ?? '', idNo: null, deptName: null }]));
+}
+
+function AssignDialog({ project, onClose, onSaved }: { project: Project; onClose: () => void; onSaved: () => void }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const assign = async (chosen: readonly Supervisor[]) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(supervisionCalls.assignSupervisors, { gcGuid: project.gcGuid, userGuidList: chosen.map(({ guid }) => guid) }, { toast: false });
+      toast.success(t('supervision.projects.saved'));
+      onSaved();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <ChooseDialog
+      {...people}
+      title={t('supervision.projects.assignOf', { name: project.gcName })}
+      note={t('supervision.projects.note')}
+      initial={supervisorsOf(project)}
+      mayBeEmpty
+      busy={busy}
+      failure={failure}
+      onChoose={(chosen) => void assign(chosen)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Who supervises which project. */
+export function SupervisedProjects() {
+  const mayEdit = useUser().authorities.includes('supervision.edit');
+  const [renewed, reload] = useReloading(load);
+  const [assigning, setAssigning] = useState<Project | null>(null);
+  const shown = useMemo<readonly Column<Project>[]>(
+    () => [
+      ...columns,
+      ...(mayEdit
+        ? [{
+            key: 'actions', title: 'supervision.fields.actions', width: 132,
+            render: (row: Project, t: ReturnType<typeof useText>) => (
+              <Button size="small" aria-label={t('supervision.projects.assignOf', { name: row.gcName })} onClick={() => setAssigning(row)}>
+                {t('supervision.projects.assign')}
+              </Button>
+            ),
+          }]
+        : []),
+    ],
+    [mayEdit],
+  );
+  return (
+    <>
+      <ListPage id="supervisedProjects" title="supervision.projects.title" hint="supervision.projects.hint" columns={shown} filters={filters} load={renewed} rowKey={keyOf} />
+      {assigning && <AssignDialog project={assigning} onClose={() => setAssigning(null)} onSaved={reload} />}
+    </>
+  );
+}

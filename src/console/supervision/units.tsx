@@ -1,0 +1,107 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { supervisionCalls } from '#contract/supervision.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { attempt, send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ChooseDialog } from '../ui/choose-dialog.tsx';
+import { formatTime } from '../ui/format-time.ts';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { useReloading } from '../ui/list/use-reloading.ts';
+
+type Unit = ResponseOf<typeof supervisionCalls.listSupervisedUnits>;
+type Candidate = ResponseOf<typeof supervisionCalls.listUnitCandidates>;
+
+const columns: readonly Column<Unit>[] = [
+  { key: 'qyName', title: 'supervision.fields.qyName', width: 260, text: (row) => row.qyName ?? '' },
+  { key: 'qyBH', title: 'supervision.fields.qyBH', width: 200, text: (row) => row.qyBH ?? '' },
+  { key: 'creatorName', title: 'supervision.fields.creatorName', width: 120, text: (row) => row.creatorName ?? '' },
+  { key: 'createrTime', title: 'supervision.fields.createrTime', width: 148, text: (row) => (row.createrTime ? formatTime(row.createrTime) : '') },
+];
+
+const filters: readonly Filter[] = ['qiyeName', 'qiyeBH', 'creatorName'].map((name) => ({ name, title: `supervision.fields.${name}`, kind: 'text' }));
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listSupervisedUnits, { page, rows, ...values }, { signal, toast: false });
+const keyOf = (row: Unit) => row.guid;
+
+const candidates = {
+  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listUnitCandidates, { page, rows, ...values }, { signal, toast: false }),
+  rowKey: ({ guid }: Candidate) => guid,
+  columns: [
+    { title: 'supervision.fields.enterpriseName', text: (row: Candidate) => row.enterpriseName ?? '' },
+    { title: 'supervision.fields.enterpriseNo', text: (row: Candidate) => row.enterpriseNo ?? '' },
+  ],
+  filters: [
+    { name: 'zbrName', title: 'supervision.fields.zbrName' },
+    { name: 'zbrBh', title: 'supervision.fields.zbrBh' },
+  ],
+} as const;
+
+function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const add = async (chosen: readonly Candidate[]) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(supervisionCalls.addSupervisedUnits, { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') }, { toast: false });
+      toast.success(t('supervision.units.added', { n: chosen.length }));
+      onSaved();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return <ChooseDialog {...candidates} title={t('supervision.units.add')} note={t('supervision.units.note')} busy={busy} failure={failure} onChoose={(chosen) => void add(chosen)} onClose={onClose} />;
+}
+
+/** The units whose projects the own enterprise supervises. */
+export function SupervisedUnits() {
+  const t = useText();
+  const mayEdit = useUser().authorities.includes('supervision.edit');
+  const [renewed, reload] = useReloading(load);
+  const [isAdding, setIsAdding] = useState(false);
+  const remove = useCallback(
+    async (unit: Unit, translate: Translate) => {
+      const text = translate('supervision.units.removeText', { name: unit.qyName });
+      if (!(await confirm({ title: translate('supervision.units.remove'), text, action: translate('supervision.units.remove'), destructive: true }))) return;
+      if (await attempt(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid }))) toast.success(translate('supervision.units.removed'));
+      reload();
+    },
+    [reload],
+  );
+  const shown = useMemo<readonly Column<Unit>[]>(
+    () => [
+      ...columns,
+      ...(mayEdit
+        ? [{
+            key: 'actions', title: 'supervision.fields.actions', width: 100,
+            render: (row: Unit, translate: Translate) => (
+              <Button size="small" variant="minimal" aria-label={translate('supervision.units.removeOf', { name: row.qyName })} onClick={() => void remove(row, translate)}>
+                {translate('supervision.units.remove')}
+              </Button>
+            ),
+          }]
+        : []),
+    ],
+    [mayEdit, remove],
+  );
+  const add = mayEdit && (
+    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsAdding(true)}>
+      {t('supervision.units.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage id="supervisedUnits" title="supervision.units.title" hint="supervision.units.hint" columns={shown} filters={filters} load={renewed} rowKey={keyOf} actions={add} />
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} onSaved={reload} />}
+    </>
+  );
+}

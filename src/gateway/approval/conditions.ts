@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { approvalCalls } from '#contract/approval.ts';
+import { pageOf } from '../db/page.ts';
+import type { Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext, RawJson } from '../http/context.ts';
+import { invalidField, notFound } from '../http/failure.ts';
+import { containing } from '../records/search.ts';
+import { logChange } from '../settings/change-log.ts';
+import { approverLists, type ApproverLists, chosenFor, namesByLevel, requireEveryLevel } from './approvers.ts';
+import { heldMatter, matterApprovers, matterNames } from './matter-settings.ts';
+
+type Info = ResponseOf<typeof approvalCalls.conditionInfo>;
+type Form = RequestOf<typeof approvalCalls.saveCondition>;
+
+const columns = (context: CallContext) => sql`
+  c.guid, m.code as "shenPiGuid", ${matterNames(context)} ->> m.code as "shiXiangName", c.name as "conditionName", c.project_type as "projectType",
+  c.tender_way as "tenderWay", c.organization_type as "organizationType", c.amount_rule_guid as "moneyRuleGuid", r.name as "moneyRuleName",
+  c.level::text as "shenPiJiBie", case when c.valid then '1' else '0' end as "isYouXiao"`;
+const from = sql`approval_condition c join approval_matter m on m.guid = c.matter_guid left join amount_rule r on r.guid = c.amount_rule_guid`;
+
+/** One page of the conditions of the user's enterprise, by matter, in the order in which they are asked. */
+export function listConditions(context: CallContext, search: RequestOf<typeof approvalCalls.listConditions>): Promise<RawJson> {
+  const { shenPiGuid, conditionName, page, rows } = search;
+  return pageOf(context.db, {
+    columns: sql`${columns(context)}, (extract(epoch from coalesce(c.modified_at, c.created_at)) * 1000)::bigint as "modifyTime"`,
+    from,
+    conditions: [
+      sql`m.enterprise_guid = ${context.user.enterprise.guid}`,
+      ...(shenPiGuid ? [sql`m.code = ${shenPiGuid}`] : []),
+      ...(conditionName ? [containing('c.name', conditionName)] : []),
+    ],
+    order: sql`m.code, c.valid desc, num_nonnulls(c.project_type, c.tender_way, c.organization_type) desc, c.created_at, c.guid`,
+    page,
+    rows,
+  });
+}
+
+/** A condition with its own approvers. */
+export async function conditionInfo(context: CallContext, guid: string): Promise<Info> {
+  const { db, user } = context;
+  const { rows } = await sql<Omit<Info, keyof ApproverLists>>`select ${columns(context)} from ${from} where c.guid = ${guid} and m.enterprise_guid = ${user.enterprise.guid}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return { ...rows[0], ...(await approverLists(db, 'condition', sql`${guid}`)) };
+}
+
+const columnsOf = (form: Form) => ({
+  name: form.conditionName,
+  project_type: form.projectType ?? null,
+  tender_way: form.tenderWay ?? null,
+  organization_type: form.organizationType ?? null,
+  amount_rule_guid: form.moneyRuleGuid ?? null,
+  level: Number(form.shenPiJiBie),
+  valid: form.isYouXiao !== '0',
+});
+
+/** The amount rule a condition asks, held so that nobody deletes it meanwhile; answers its name. */
+async function requireRule(tx: Tx, { user }: CallContext, guid: string | null): Promise<string | null> {
+  if (guid === null) return null;
+  const rule = await tx.selectFrom('amount_rule').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).select('name').forShare().executeTakeFirst();
+  if (!rule) throw invalidField('moneyRuleGuid', 'errors.noSuchMoneyRule');
+  return rule.name;
+}
+
+async function requireOnlyOne(tx: Tx, matterGuid: string, guid: string, form: ReturnType<typeof columnsOf>): Promise<void> {
+  if (!form.valid) return;
+  const same = await tx
+    .selectFrom('approval_condition')
+    .where('matter_guid', '=', matterGuid)
+    .where('guid', '!=', guid)
+    .where('valid', '=', true)
+    .where('project_type', 'is not distinct from', form.project_type)
+    .where('tender_way', 'is not distinct from', form.tender_way)
+    .where('organization_type', 'is not distinct from', form.organization_type)
+    .select('name')
+    .executeTakeFirst();
+  if (same) throw invalidField('projectType', 'errors.conditionCaseTaken', { name: same.name });
+}
+
+interface LoggedColumns {
+  name: string;
+  project_type: string | null;
+  tender_way: string | null;
+  organization_type: string | null;
+  level: number;
+  valid: boolean;
+}
+
+/** What the log of changes keeps of a condition. */
+const logged = (form: LoggedColumns, rule: string | null, people: readonly { level: number; name: string }[]) => ({
+  conditionName: form.name, projectType: form.project_type, tenderWay: form.tender_way, organizationType: form.organization_type,
+  moneyRuleName: rule, shenPiJiBie: String(form.level), isYouXiao: form.valid ? '1' : '0', approvers: namesByLevel(people),
+});
+
+async function storedAsLogged(tx: Tx, matterGuid: string, guid: string) {
+  const stored = await tx.selectFrom('approval_condition').where('guid', '=', guid).where('matter_guid', '=', matterGuid).selectAll().executeTakeFirst();
+  if (!stored) throw notFound();
+  const rule = await tx.selectFrom('amount_rule').where('guid', '=', stored.amount_rule_guid ?? '').select('name').executeTakeFirst();
+  const people = await tx.selectFrom('condition_approver').innerJoin('person', 'person.guid', 'condition_approver.person_guid').where('condition_guid', '=', guid).select(['level', 'person.name']).execute();
+  return logged(stored, rule?.name ?? null, people);
+}
+
+/** Adds or changes a condition; answers its key. Every level needs somebody, of the condition itself or of the matter. */
+export function saveCondition(context: CallContext, form: Form): Promise<string> {
+  return transact(context.db, async (tx) => {
+    const matter = await heldMatter(tx, context, form.shenPiGuid);
+    const isNew = !form.guid;
+    const guid = form.guid ?? randomUUID();
+    const before = isNew ? null : await storedAsLogged(tx, matter.guid, guid);
+    const columnsNow = columnsOf(form);
+    const chosen = await chosenFor(tx, context, form, columnsNow.level);
+    const rule = await requireRule(tx, context, columnsNow.amount_rule_guid);
+    await requireOnlyOne(tx, matter.guid, guid, columnsNow);
+    const ofMatter = await matterApprovers(tx, matter.guid);
+    if (columnsNow.valid) requireEveryLevel(new Set([...ofMatter, ...chosen].map(({ level }) => level)), columnsNow.level);
+    if (isNew) await tx.insertInto('approval_condition').values({ guid, matter_guid: matter.guid, ...columnsNow, created_at: context.now, modified_at: null }).execute();
+    else await tx.updateTable('approval_condition').set({ ...columnsNow, modified_at: context.now }).where('guid', '=', guid).execute();
+    await tx.deleteFrom('condition_approver').where('condition_guid', '=', guid).execute();
+    if (chosen.length > 0) await tx.insertInto('condition_approver').values(chosen.map(({ level, person_guid }) => ({ condition_guid: guid, level, person_guid, chosen_at: context.now }))).execute();
+    const after = logged(columnsNow, rule, chosen);
+    await logChange(tx, context, { module: 'approval', guid, name: form.conditionName }, before, after);
+    return guid;
+  });
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import { RawJson } from '../http/context.ts';
+import type { Db } from './schema.ts';
+
+interface PageQuery {
+  /** What a row of the answer is made of. */
+  columns: RawBuilder<unknown>;
+  /** Tables with the names that columns, conditions and order use. */
+  from: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  /** Must tell any two rows apart, so that no page repeats a row of another. */
+  order: RawBuilder<unknown>;
+  page: number;
+  rows: number;
+}
+
+/** One page of a list in the form `{ rows, total }`, by one statement whose JSON the database builds. */
+export async function pageOf(db: Db, { columns, from, conditions, order, page, rows: size }: PageQuery): Promise<RawJson> {
+  const where = sql.join([...conditions], sql` and `);
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object(
+      'rows', coalesce((select json_agg(row_to_json(shown)) from (
+         select ${columns} from ${from} where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}) shown), '[]'::json),
+      'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
+  return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { plansCalls } from '#contract/plans.ts';
+import { freshName, item, planForm } from '../support/forms.ts';
+import { caller } from './api.ts';
+import type { Person } from './person.ts';
+import { RecordDesk } from './records.ts';
+import { useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+/** A case that no other test writes plans for, so that settings of one do not meet plans of another. */
+const CASE = { projectType: '2', tenderWay: '13', organizationType: '1' } as const;
+
+/** A cell of the grid of ranges. */
+const cell = ({ page, t }: Person, row: number, field: string): Locator => page.getByLabel(t('approval.rules.cell', { n: row, name: t(`approval.fields.${field}`) }), { exact: true });
+
+async function saved(person: Person): Promise<void> {
+  await person.button('ui.form.save').click();
+  await person.sees(person.t('ui.form.saved'));
+}
+
+/** Writes an amount rule: below 200,000 yuan one level, below 3,000,000 two, from there three. */
+async function writeRule(person: Person, name: string): Promise<void> {
+  const { t } = person;
+  await person.goTo('/spManage/spConfigDetail');
+  await person.fill('approval', { ruleName: name });
+  await cell(person, 1, 'max').fill('200000');
+  await person.button('approval.rules.addBand').click();
+  await cell(person, 2, 'type').selectOption({ label: t('approval.bandType.0') });
+  expect(await cell(person, 2, 'min').inputValue(), 'the next range starts where the last one ends').toBe('200000');
+  await cell(person, 2, 'max').fill('3,000,000');
+  await person.button('approval.rules.addBand').click();
+  await cell(person, 3, 'min').fill('2500000');
+  await person.sees(t('approval.rules.overlap', { first: 2, second: 3 }));
+  stage.expectTrouble(/status of 400 .*shenHeMoneyRule\/saveOrUpdate/);
+  await person.button('ui.form.save').click();
+  await person.seesAlert(/重叠/);
+  await cell(person, 3, 'min').fill('3500000');
+  await person.sees(t('approval.rules.gap', { from: '3,000,000.00', to: '3,500,000.00' }));
+  await cell(person, 3, 'min').fill('3000000');
+  await saved(person);
+}
+
+async function chooseApprover(person: Person, level: number, name: string): Promise<void> {
+  const { page, t } = person;
+  const choose = t('approval.levels.choose', { n: level });
+  await page.getByRole('main').getByRole('button', { name: choose, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('approval.candidates.name'), exact: true }).fill(name);
+  await person.button('ui.filter.search', {}, dialog).click();
+  await dialog.getByRole('checkbox', { name, exact: true }).check({ force: true });
+  await person.button('ui.choose.take', {}, dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The names in the levels of the simulated chain. */
+async function simulate(person: Person, amount: string): Promise<string[]> {
+  const { page, t } = person;
+  await person.goTo('/spManage/spSimulator');
+  const choose = async (label: string, option: string) => page.getByRole('combobox', { name: t(label), exact: true }).selectOption({ label: t(option) });
+  await choose('approval.simulator.kind', 'records.kinds.yearlyPlan');
+  await page.getByRole('textbox', { name: t('approval.simulator.amount'), exact: true }).fill(amount);
+  for (const [name, code] of Object.entries(CASE)) await choose(`approval.fields.${name}`, `enums.${name}.${code}`);
+  await person.button('approval.simulator.run').click();
+  const chain = page.getByRole('main').getByRole('list').last();
+  await chain.getByRole('listitem').first().waitFor();
+  return chain.locator('li > p:nth-of-type(2)').allInnerTexts();
+}
+
+test('an administrator sets levels and amount ranges of yearly plans, the simulator shows the chain, and a plan gets exactly that', async () => {
+  const administrator = await stage.as('sysadmin01', ZH);
+  const { page, t } = administrator;
+  const rule = freshName('挂牌服务区间');
+  await writeRule(administrator, rule);
+
+  await administrator.goTo('/spManage/spOptionDetail?matter=2110');
+  await administrator.field('approval', 'shenPiJiBie').waitFor();
+  await administrator.fill('approval', {
+    conditionName: freshName('服务挂牌'), shenPiGuid: { option: t('enums.approvalMatter.2110') }, projectType: { code: CASE.projectType }, tenderWay: { code: CASE.tenderWay },
+    organizationType: { code: CASE.organizationType }, shenPiJiBie: { option: t('enums.approvalLevel.3') }, moneyRuleGuid: { option: rule },
+  });
+  for (const [level, name] of [[1, '刘永胜'], [2, '李静怡'], [3, '杨承志']] as const) await chooseApprover(administrator, level, name);
+  await administrator.sees(t('approval.levels.warning.alone'));
+  await saved(administrator);
+
+  expect(await simulate(administrator, '199999.9999')).toEqual(['刘永胜']);
+  expect(await simulate(administrator, '200000')).toEqual(['刘永胜', '李静怡']);
+  const shown = await simulate(administrator, '3000000');
+  expect(shown).toEqual(['刘永胜', '李静怡', '杨承志']);
+  await administrator.sees(rule);
+
+  const buyer = await caller('purchaser01');
+  const plan = await buyer.call(plansCalls.yearlyAdd, planForm('yearlyPlan', { ...CASE, action: 'submit', items: [item({ quantity: '1', unitPrice: '3000000' })] }));
+  const desk = await RecordDesk.open(await stage.as('purchaser01', ZH), 'yearlyPlan', plan.head.guid);
+  await desk.open('chain');
+  await expect.poll(() => desk.levels.count()).toBe(3);
+  expect((await desk.levels.locator('p:nth-of-type(2)').allInnerTexts()).map((text) => shown.find((name) => text.includes(name)))).toEqual(shown);
+
+  await administrator.goTo('/spManage/spConfigList');
+  await page.getByRole('table').getByRole('link', { name: rule, exact: true }).click();
+  expect(await administrator.button('approval.rules.delete').getAttribute('title')).toBe(t('approval.rules.inUse'));
+});
+
+test('who may only look sees the settings and cannot change them; who may not look is told so', async () => {
+  const auditor = await stage.as('auditor01', ZH);
+  await auditor.goTo('/spManage/spPersonSz/2110');
+  await auditor.sees(auditor.t('approval.kept'));
+  expect(await auditor.button('ui.form.save').count()).toBe(0);
+  expect(await auditor.page.getByRole('button', { name: auditor.t('approval.levels.choose', { n: 1 }) }).count()).toBe(0);
+  const buyer = await stage.as('purchaser01', ZH);
+  await buyer.goTo('/spManage/spLevelSz');
+  await buyer.sees('403');
+});
