@@ -202,6 +202,7 @@ describe('an appeal', () => {
     expect((await house.history(reviewer, guid)).map(({ event }) => event)).toEqual(['appeal.create', 'appeal.reject', 'appeal.renew']);
     expect((await house.detail(reviewer, 'accountAppeal', guid)).facts['shenHeYiJianType'] ?? null).toBeNull();
     expect(await reviewer.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, entries: 3 });
+    expect((await reviewer.call(recordsCalls.moments, { guid })).divergence, 'the history replays').toBeNull();
   });
 
   it('is not decided by the reviewer whose phone it came from', async () => {

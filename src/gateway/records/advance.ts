@@ -107,6 +107,9 @@ export function finishCommand(
   };
 }
 
+/** What every record keeps of its review, before there was one. */
+export const NOT_REVIEWED = { submitter: null, chain: [], position: 0, decisions: [] } as const;
+
 /** A new record in the first status of its lifecycle, with the entry of its creation. */
 export function createRecord(details: {
   guid: string;
@@ -148,7 +151,7 @@ export function createRecord(details: {
       kind: details.kind,
       status,
       revision: 1,
-      context: { submitter: null, chain: [], position: 0, decisions: [], ...details.context },
+      context: { ...NOT_REVIEWED, ...details.context },
       content: details.content,
       entries: 1,
       headHash: entry.hash,

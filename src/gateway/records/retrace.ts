@@ -1,9 +1,10 @@
 import { getInitialSnapshot, type EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
-import { lifecycles } from '#machines/index.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { retrace as retraceStored, type Retraced, type StoredCommand } from '#model/replay.ts';
+import { NOT_REVIEWED } from './advance.ts';
 import type { Entry } from './history.ts';
 import { SYSTEM } from './perform.ts';
 
@@ -77,7 +78,7 @@ const notBegun = (first: Entry | undefined, { event, to }: { event: string; to: 
  * handler. A history that does not begin with the creation of a record of the kind differs before its first moment.
  */
 export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last: object): Retraced<object> {
-  const { machine, noun } = lifecycles[kind];
+  const { machine, noun, samples }: Lifecycle = lifecycles[kind];
   const reviewing = statusesOf(machine).find(({ roles }) => roles.includes('approver'))?.code ?? undefined;
   const final = last as Kept;
   const [first, ...rest] = entries;
@@ -88,7 +89,8 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
     const handlerGuid = handlerAfter(later, final);
     const organizationType = formIn(entry)?.to;
     const opinion = entry.opinion ?? '';
-    const roles = entry.actorGuid === SYSTEM.guid ? SYSTEM.roles : ANYBODY;
+    // What the gateway alone gives it gives for somebody without an account, too.
+    const roles = entry.actorGuid === SYSTEM.guid || samples[entry.event]?.by === 'system' ? SYSTEM.roles : ANYBODY;
     return {
       event: { type: entry.event, opinion, reasonType: reasonIn(entry), agentGuid: 'agency', handlerGuid: handlerGuid ?? '' } as EventObject,
       facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
@@ -104,5 +106,5 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
   const organizationType = firstForm(rest, final);
   const input = { guid: first.recordGuid, revision: 1, viewer: SYSTEM, ...(organizationType === undefined ? {} : { organizationType }) };
   const { context } = getInitialSnapshot(machine, input);
-  return retraceStored(machine, { status: first.toStatus, context: context as object }, commands);
+  return retraceStored(machine, { status: first.toStatus, context: { ...NOT_REVIEWED, ...(context as object) } }, commands);
 }
