@@ -2,7 +2,7 @@ import { getInitialSnapshot, type EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
-import { statusesOf } from '#model/lifecycle.ts';
+import { firstCode, statusesOf } from '#model/lifecycle.ts';
 import { retrace as retraceStored, type Retraced, type StoredCommand } from '#model/replay.ts';
 import { NOT_REVIEWED } from './advance.ts';
 import type { Entry } from './history.ts';
@@ -82,7 +82,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
   const reviewing = statusesOf(machine).find(({ roles }) => roles.includes('approver'))?.code ?? undefined;
   const final = last as Kept;
   const [first, ...rest] = entries;
-  const created = { event: `${noun}.create`, to: (machine.root.initial.target[0]?.meta as { code: string }).code };
+  const created = { event: `${noun}.create`, to: firstCode(machine) };
   if (first?.event !== created.event || first.toStatus !== created.to) return notBegun(first, created);
   const commands = rest.map((entry, index): StoredCommand => {
     const later = rest.slice(index + 1);
