@@ -1,6 +1,11 @@
+import { personnelImport } from './personnel/import.ts';
 import { personnelRoles } from './personnel/roles.ts';
 import { personnelUsers } from './personnel/users.ts';
 import { defineCalls } from './core/call.ts';
 
+export { permissionsForm, roleForm } from './personnel/roles.ts';
+export { departmentChangeForm, departmentForm, subDepartmentForm, userChangeForm, userForm } from './personnel/users.ts';
+export { IMPORT_COLUMNS, IMPORT_ROWS_MAX } from './personnel/import.ts';
+
 /** Staff, departments, roles and what roles may do. */
-export const personnelCalls = defineCalls('personnel', { ...personnelUsers, ...personnelRoles });
+export const personnelCalls = defineCalls('personnel', { ...personnelUsers, ...personnelRoles, ...personnelImport });

@@ -31,6 +31,7 @@ const user = object({
   isHasSubmit: flag('Whether the enterprise has submitted its information; only then the full menu is built.'),
   virAccManager: truth('Whether the enterprise has virtual sub-accounts.'),
   isCentral: truth('Whether this is the production centre: it sees the centre variant of supplier management.'),
+  passwordIsInitial: truth('Whether somebody else gave him his password; until he has changed it every other call is refused.'),
   authorities: listOf(string().required().meta(meta({ doc: 'Authority code.' })), 'What the roles of the user allow (core/authorities.ts).'),
 });
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { approvalCalls } from '#contract/approval.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
@@ -7,14 +6,13 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
-import { organisationCalls } from '#contract/organisation.ts';
-import { personnelCalls } from '#contract/personnel.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
 import { approvalSettingsHandlers } from './approval/handlers.ts';
+import { reviewRightsHandlers } from './approval/review-rights.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
@@ -25,6 +23,8 @@ import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
 import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
+import { organisationHandlers } from './organisation/handlers.ts';
+import { personnelHandlers } from './personnel/handlers.ts';
 import { plansHandlers } from './plans/handlers.ts';
 import { recordsHandlers } from './records/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
@@ -41,9 +41,9 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   session: sessionHandlers,
   registration: registrationHandlers,
   enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers },
-  personnel: later(personnelCalls),
-  organisation: { ...later(organisationCalls), ...receivingHandlers },
-  approval: { ...approvalSettingsHandlers, ...later({ listRights: approvalCalls.listRights, setRight: approvalCalls.setRight, setRightOfAll: approvalCalls.setRightOfAll }) },
+  personnel: personnelHandlers,
+  organisation: { ...organisationHandlers, ...receivingHandlers },
+  approval: { ...approvalSettingsHandlers, ...reviewRightsHandlers },
   supervision: supervisionHandlers,
   representatives: representativesHandlers,
   institutions: later(institutionsCalls),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { underTest } from '#machines/shared/under-test.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH, type StageOptions } from './stage.ts';
@@ -11,6 +12,7 @@ import { patternOf, type Look } from './texts.ts';
 const stage = useStage();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const MACHINES = underTest.length + clientMachinesUnderTest.length;
 const PLAN = '/demo/plan-approval';
 
 /** Exploring a machine takes a while where much else runs. */
@@ -91,9 +93,9 @@ describe.each([ZH, EN])('the lab, in $language', (look) => {
     const visitor = await Visitor.at('/demo', look);
     const { page, person } = visitor;
     const cards = page.getByRole('article');
-    expect(await cards.count()).toBe(underTest.length);
+    expect(await cards.count()).toBe(MACHINES);
     await page.getByRole('searchbox').fill(visitor.t('enums.planStatus.5'));
-    await page.getByRole('status').getByText(visitor.t('lab.gallery.found', { count: 1, of: underTest.length }), { exact: true }).waitFor();
+    await page.getByRole('status').getByText(visitor.t('lab.gallery.found', { count: 1, of: MACHINES }), { exact: true }).waitFor();
     await cards.getByRole('link', { name: visitor.t('lab.machines.plan-approval.name') }).click();
     await person.expectPath(PLAN);
     const name = visitor.t('lab.machines.plan-approval.name');
@@ -101,6 +103,17 @@ describe.each([ZH, EN])('the lab, in $language', (look) => {
     await expect.poll(() => page.title()).toBe(`${name} · ${visitor.t('lab.views.diagram')} · ${visitor.t('common.product')}`);
     await page.getByRole('img', { name: visitor.t('diagram.image', { status: visitor.t('enums.planStatus.1') }) }).waitFor();
     await person.leave();
+  });
+
+  test('a machine of the console itself has its diagram and its assumptions, and nobody to be refused', async () => {
+    const visitor = await Visitor.at('/demo/session', look);
+    const { page, t } = visitor.person;
+    await page.getByRole('img', { name: t('diagram.image', { status: t('lab.states.session.restoring') }) }).waitFor();
+    expect(await page.getByRole('combobox', { name: t('lab.find.who') }).count()).toBe(0);
+    await page.getByRole('link', { name: t('lab.views.assumptions') }).click();
+    await visitor.person.sees(t('assumed.refreshWithoutAnswer'));
+    expect(await visitor.findings()).toEqual([]);
+    await visitor.person.leave();
   });
 
   test('search, person and calls in the diagram; the tree walks it, the table follows', async () => {

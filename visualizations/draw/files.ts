@@ -7,6 +7,7 @@ import { coverageText } from './coverage.ts';
 import { drawnMachines, recordMachines } from './catalog.ts';
 import { indexPage } from './index-page.ts';
 import { layoutOf } from './layout.ts';
+import { stateKey } from './lines.ts';
 import { mermaidOf } from './mermaid.ts';
 import { scxmlOf } from './scxml.ts';
 import { svgOf } from './svg.ts';
@@ -42,6 +43,10 @@ const minimal = (layout: Layout): Layout => ({
   edges: layout.edges.map((edge) => ({ ...edge, moves: edge.moves.map((move) => ({ ...move, transitions: [] })) })),
 });
 
+/** States of machines that are no record's have no status to be named by; each has a title of its own. */
+const titled = (layout: Layout, isRecord: boolean): Layout =>
+  isRecord ? layout : { ...layout, nodes: layout.nodes.map((node) => ({ ...node, label: stateKey(layout.machine, node.id) })) };
+
 /** Every layout of every machine. */
 export async function layouts(): Promise<Layout[]> {
   const all: Layout[] = [];
@@ -64,7 +69,7 @@ export async function generated(all?: readonly Layout[]): Promise<Map<string, st
       files.set(`${path}.${language}.mmd`, mermaidOf(graph, texts[language]));
       for (const theme of themes) files.set(`${path}.${language}.${theme}.svg`, svgOf(layout, texts[language], language, theme));
     }
-    if (recordMachines.includes(machine)) files.set(consoleLayout(layout), layoutText(minimal(layout)));
+    files.set(consoleLayout(layout), layoutText(titled(minimal(layout), recordMachines.includes(machine))));
     if (layout.view === 'business' && storedMachines.has(machine)) {
       files.set(`${CONSOLE_COVERAGE}/${layout.machine}.json`, coverageText(machine));
       const pictures = languages.map((language) => [language, svgOf(layout, texts[language], language, 'light').trimEnd().split('\n')]);

@@ -2,13 +2,16 @@ import type { GraphNode, GraphView } from '#model/graph.ts';
 import { nodeLines, type Line } from '#model/graph/lines.ts';
 import type { Texts } from './texts.ts';
 
+/** Key of the title of a state that is no status. */
+export const stateKey = (machine: string, id: string): string => `lab.states.${machine}.${id.replaceAll('.', '-')}`;
+
 /** Title of a state: its status, or what is under way in it. */
 export function titleOf(node: GraphNode, machine: string, say: Texts): string {
   if (node.label !== null) return say(node.label);
-  for (const key of [`states.${machine}.${node.id}`, `states.${node.state}`]) if (say.has(key)) return say(key);
+  const key = stateKey(machine, node.id);
+  if (say.has(key)) return say(key);
   const [call] = node.calls;
-  if (call !== undefined) return `${say('busy')}${say(`diagram.calls.${call}`)}`;
-  return say(node.state === 'idle' ? 'diagram.atRest' : `states.${node.state}`);
+  return call === undefined ? say('diagram.atRest') : `${say('busy')}${say(`diagram.calls.${call}`)}`;
 }
 
 /** What stands in a node; in the expanded view also the call that runs there. */

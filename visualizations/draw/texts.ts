@@ -47,8 +47,5 @@ export const allTexts = (): Record<Language, Texts> => ({
   en: textsOf('en'),
 });
 
-/** Name of a machine: the console's where the console shows it, else the pictures' own. */
-export function machineName(say: Texts, machine: string): string {
-  const own = `machines.${machine}`;
-  return say(say.has(own) ? own : `lab.machines.${machine}.name`);
-}
+/** Name of a machine. */
+export const machineName = (say: Texts, machine: string): string => say(`lab.machines.${machine}.name`);

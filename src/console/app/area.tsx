@@ -1,5 +1,5 @@
 import './blueprint.css';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
 import { Forbidden, NotFound } from './pages/pages.tsx';
@@ -8,6 +8,8 @@ import { PublicPage } from './pages/public-page.tsx';
 import { mayOpen, routeOf } from './routes.tsx';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';
+
+const FirstPassword = lazy(() => import('../session/first-password.tsx').then((m) => ({ default: m.FirstPassword })));
 
 /** Sends to the login with the reason, and remembers where the user wanted to go unless he left on his own. */
 function ToLogin({ left }: { left: boolean }) {
@@ -33,6 +35,13 @@ export function Area() {
       <PublicPage>
         <NotFound />
       </PublicPage>
+    );
+  }
+  if (user.passwordIsInitial === true) {
+    return (
+      <Suspense>
+        <FirstPassword />
+      </Suspense>
     );
   }
   if (route?.redirectTo !== undefined) return <Navigate to={route.redirectTo} replace />;

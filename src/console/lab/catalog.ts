@@ -1,18 +1,24 @@
 import type { AnyStateMachine } from 'xstate';
+import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import type { TrialSource } from '#machines/shared/trials.ts';
 import { underTest } from '#machines/shared/under-test.ts';
-import { graphOf } from '#model/graph.ts';
+import { graphOf, type GraphView } from '#model/graph.ts';
 import { statusesOf, type StatusNode } from '#model/lifecycle.ts';
 
-/** A machine as the lab shows it, with what is needed to try it. */
-export interface LabMachine extends TrialSource {
+/** A machine as the gallery and the diagram show it. */
+export interface ShownMachine {
   id: string;
   machine: AnyStateMachine;
+  /** Its top-level states; statuses where it is a record's. */
   statuses: readonly StatusNode[];
   /** Every event, in the order of the cases. */
   events: readonly string[];
   /** Ways of the lifecycle that the specification does not show. */
   assumed: number;
+}
+
+/** A machine of a record, with what is needed to try it. */
+export interface LabMachine extends ShownMachine, TrialSource {
   /** Where every path begins; absent: anywhere, and at first with a new record. */
   start?: Start;
 }
@@ -23,15 +29,29 @@ export interface Start {
   situation: number;
 }
 
-/** Every machine that has cases. */
-export const labMachines: readonly LabMachine[] = underTest.map((source) => {
-  const { machine, situations, samples, outcomes } = source;
-  const assumed = graphOf(machine, 'business').edges.flatMap(({ moves }) => moves).filter((move) => move.assumed.length > 0).length;
-  return { id: machine.id, machine, situations, samples, outcomes, statuses: statusesOf(machine), events: Object.keys(samples), assumed };
-});
+const assumedIn = (machine: AnyStateMachine, view: GraphView): number =>
+  graphOf(machine, view).edges.flatMap(({ moves }) => moves).filter((move) => move.assumed.length > 0).length;
 
-/** The machine of this id, or null. */
+/** Every machine of a record that has cases. */
+export const labMachines: readonly LabMachine[] = underTest.map(({ machine, situations, samples, outcomes }) => ({
+  id: machine.id, machine, situations, samples, outcomes, statuses: statusesOf(machine), events: Object.keys(samples), assumed: assumedIn(machine, 'business'),
+}));
+
+/** Every machine that runs in the console itself: no record, no status codes, nobody who is refused anything. */
+export const clientMachines: readonly ShownMachine[] = clientMachinesUnderTest.map(({ machine, samples }) => ({
+  id: machine.id,
+  machine,
+  statuses: statusesOf(machine).map(({ state, tone }) => ({ state, tone, code: null, label: `lab.states.${machine.id}.${state}`, roles: [], dueHours: null })),
+  events: Object.keys(samples),
+  // Within a state of theirs more happens than calls.
+  assumed: assumedIn(machine, 'calls'),
+}));
+
+/** The machine of a record of this id, or null. */
 export const labMachine = (id: string): LabMachine | null => labMachines.find((one) => one.id === id) ?? null;
 
+/** The machine of the console of this id, or null. */
+export const clientMachine = (id: string): ShownMachine | null => clientMachines.find((one) => one.id === id) ?? null;
+
 /** Locale key of a status. */
-export const labelOf = ({ statuses }: LabMachine, state: string): string => statuses.find((status) => status.state === state)?.label ?? state;
+export const labelOf = ({ statuses }: ShownMachine, state: string): string => statuses.find((status) => status.state === state)?.label ?? state;

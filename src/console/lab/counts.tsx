@@ -1,16 +1,17 @@
-import type { LabMachine } from './catalog.ts';
+import type { ShownMachine } from './catalog.ts';
 import { useWords } from './words.ts';
 
 /** How large a machine is. */
-export function Counts({ lab: { id, statuses, events, assumed } }: { lab: LabMachine }) {
+export function Counts({ lab: { id, statuses, events, assumed } }: { lab: ShownMachine }) {
   const { say } = useWords();
+  const codes = statuses.filter(({ code }) => code !== null).length;
   return (
     <ul className="lab-counts">
       <li>
         <code>{id}</code>
       </li>
-      <li>{say('lab.counts.statuses', { count: statuses.filter(({ code }) => code !== null).length })}</li>
-      <li>{say('lab.counts.commands', { count: events.length })}</li>
+      <li>{codes > 0 ? say('lab.counts.statuses', { count: codes }) : say('lab.counts.states', { count: statuses.length })}</li>
+      <li>{say(codes > 0 ? 'lab.counts.commands' : 'lab.counts.events', { count: events.length })}</li>
       <li>{say('lab.counts.assumed', { count: assumed })}</li>
     </ul>
   );

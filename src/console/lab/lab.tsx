@@ -6,9 +6,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound } from '../app/pages/pages.tsx';
 import { PublicPage } from '../app/pages/public-page.tsx';
-import { wantedOf } from './address.ts';
-import { labMachine } from './catalog.ts';
+import { clientViews, wantedOf } from './address.ts';
+import { clientMachine, labMachine } from './catalog.ts';
 import { Gallery } from './gallery/gallery.tsx';
+import { ClientMachinePage } from './machine/client-machine-page.tsx';
 import { MachinePage } from './machine/machine-page.tsx';
 
 /** When another page of the lab is shown its heading takes the focus; the first leaves it where it is. */
@@ -29,7 +30,8 @@ function useFocusedHeading(page: string): void {
 export function Lab() {
   const wanted = wantedOf(useLocation().pathname);
   const lab = wanted.page === 'machine' ? labMachine(wanted.id) : null;
-  useFocusedHeading(lab?.id ?? wanted.page);
+  const client = wanted.page === 'machine' && clientViews.some((view) => view === wanted.view) ? clientMachine(wanted.id) : null;
+  useFocusedHeading(lab?.id ?? client?.id ?? wanted.page);
   const isGallery = wanted.page === 'gallery';
   return (
     <OverlaysProvider>
@@ -37,7 +39,8 @@ export function Lab() {
         <div className="lab">
           {isGallery && <Gallery />}
           {lab && wanted.page === 'machine' && <MachinePage key={lab.id} lab={lab} view={wanted.view} />}
-          {!isGallery && !lab && <NotFound />}
+          {client && wanted.page === 'machine' && <ClientMachinePage key={client.id} lab={client} view={wanted.view} />}
+          {!isGallery && !lab && !client && <NotFound />}
         </div>
       </PublicPage>
     </OverlaysProvider>

@@ -6,7 +6,8 @@ import { wordsOf, type Words } from '#machines/shared/words.ts';
 import { graphOf } from '#model/graph.ts';
 import { edgeLines } from '#model/graph/lines.ts';
 import { nodeTitle } from '../diagram/titles.ts';
-import { labMachines } from './catalog.ts';
+import { clientMachines, labMachines } from './catalog.ts';
+import { layoutOfMachine } from './layouts.ts';
 import { personas } from './rights.ts';
 import { contextFields } from './simulator/context-words.ts';
 import { fieldsOf } from './simulator/payload.ts';
@@ -65,6 +66,23 @@ describe.each(languages)('%s', (language) => {
       for (const { moves } of edges) edgeLines(moves, { view, notes: 'below' }, say);
     }
     expect([...wordless]).toEqual([]);
+    expect([...missing]).toEqual([]);
+  });
+});
+
+describe.each(languages)('%s, of the console itself', (language) => {
+  test.each(clientMachines)('$id has words for everything that the lab says of it', async ({ id, machine, statuses, events }) => {
+    const { words, missing } = wordsIn(language);
+    words.say(`lab.machines.${id}.name`);
+    words.say(`lab.machines.${id}.purpose`);
+    for (const { label } of statuses) words.say(label);
+    for (const view of ['business', 'calls'] as const) {
+      const { nodes, edges } = await layoutOfMachine(id, view);
+      for (const node of nodes) nodeTitle(node, words.say);
+      for (const { moves } of edges) edgeLines(moves, { view, notes: 'below' }, words.say);
+      expect(nodes.length).toBe(graphOf(machine, view).nodes.length);
+    }
+    expect(events.filter((event) => words.command(event) === event)).toEqual([]);
     expect([...missing]).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ export const approvalRights = {
     summary: 'Gives all units a review right or takes it away.',
     request: object({
       status: givenCode('permissionFlag', 'Whether they have the right from now on.'),
-      type: givenOneOf(RIGHTS, `Which right: ${right}`).default('zhuanyechushen'),
+      type: givenOneOf(RIGHTS, `Which right: ${right}`),
     }),
     response: nothing(),
   }),

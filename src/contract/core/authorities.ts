@@ -1,6 +1,6 @@
 /** One leaf of the authority tree: what a role may be given. */
 export interface Authority {
-  /** `module.act`; also the locale key `authorities.<module>.<act>`. */
+  /** `module.act`; its parts are worded at `authorities.modules.<module>` and `authorities.acts.<act>`. */
   code: string;
   module: string;
   act: string;

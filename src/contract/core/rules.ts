@@ -10,6 +10,7 @@ export const RULE_NAMES = [
   'accountNameRequired', 'accountName', 'digits', 'sixDigits', 'landline', 'nameText', 'decimals', 'accountNumber',
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
   'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
+  'lowerCaseName', 'personName', 'staffNumber', 'officePhone',
   'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
   'unknownField', 'wrongType', 'invalid',
 ] as const;
@@ -291,6 +292,26 @@ export function nationalId() {
   return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId')
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
     .required(ruleMessage('nationalIdRequired'));
+}
+
+/** A name of Chinese characters, lower-case letters and digits, such as a login name or a role; required (wire facts, 2.3 and 2.4). */
+export function lowerCaseName(n: number) {
+  return requiredText(n).matches(/^[\u4e00-\u9fffa-z\d]+$/, { message: ruleMessage('lowerCaseName'), excludeEmptyString: true });
+}
+
+/** The name of a person, without special characters; required (wire facts, 2.3; a dot or hyphen inside, and letters: assumed). */
+export function personName(n: number) {
+  return requiredText(n).matches(/^[\p{L}\d]+(?:[·. -][\p{L}\d]+)*$/u, { message: ruleMessage('personName'), excludeEmptyString: true });
+}
+
+/** The number of a member of staff: 5 to 13 digits; required (wire facts, 2.3). */
+export function staffNumber() {
+  return pattern(/^\d{5,13}$/, 'staffNumber').required(ruleMessage('required'));
+}
+
+/** An office phone: area code-number, with an extension if there is one; optional (wire facts, 2.3). */
+export function officePhone() {
+  return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'officePhone');
 }
 
 /** A unified social credit code; required (specification, section 5; which message when: assumed). */

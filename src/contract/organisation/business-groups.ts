@@ -21,6 +21,10 @@ const purchaser = {
   qiYe_BH: text('Unified social credit code of the purchaser.'),
 };
 
+/** Longest list of keys in an address (assumed). */
+const IN_ADDRESS_MAX = 1500;
+const IN_ADDRESS = 'Longer lists go with saveGroup.';
+
 const isChosen = truth('Whether it is chosen for this group now.');
 const ofGroup = { yeWuZuGuid: guid('Key of the business group.') };
 const people = paged({ ...ofGroup, userName: text('Part of the name.'), deptGuid: maybeGuid('Department.') });
@@ -35,6 +39,17 @@ const businessGroup = {
   creatorName: text('Who created the group.'),
   createTime: millis('When the group was created.'),
 };
+
+/** What is written of a business group. */
+export const businessGroupForm = object({
+  guid: maybeGuid('Key of the business group; empty for a new one.'),
+  yeWuZuName: givenText('Name of the business group, unique in the enterprise.', 64),
+  yeWuZuBH: text('Number of the business group.', 32),
+  zuZhangGuid: maybeGuid('Key of the group leader; missing: as it is.'),
+  zuYuanGuids: guidList('Members; missing: as they are.'),
+  caiGouRenGuids: guidList('Purchasers; missing: as they are.'),
+  beiZhu: text('Remarks.', 500),
+});
 
 /** Business groups: which people serve which purchasers, when the enterprise divides its work by region. */
 export const organisationGroups = {
@@ -90,15 +105,7 @@ export const organisationGroups = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a business group.',
-    request: object({
-      guid: maybeGuid('Key of the business group; empty for a new one.'),
-      yeWuZuName: givenText('Name of the business group, unique in the enterprise.', 64),
-      yeWuZuBH: text('Number of the business group.', 32),
-      zuZhangGuid: maybeGuid('Key of the group leader.'),
-      zuYuanGuids: guidList('Members; missing: as they are.'),
-      caiGouRenGuids: guidList('Purchasers; missing: as they are.'),
-      beiZhu: text('Remarks.', 500),
-    }),
+    request: businessGroupForm,
     response: saved('Key of the business group.'),
   }),
   deleteGroup: call({
@@ -148,7 +155,7 @@ export const organisationGroups = {
     access: edit,
     changesState: true,
     summary: 'Sets the members of a business group; the full list is sent.',
-    request: object({ ...ofGroup, userGuids: guidList('Members; empty for none.') }),
+    request: object({ ...ofGroup, userGuids: text(`Members, keys separated by commas; empty for none. ${IN_ADDRESS}`, IN_ADDRESS_MAX) }),
     response: nothing(),
   }),
   listPurchaserCandidates: call({
@@ -168,7 +175,7 @@ export const organisationGroups = {
     access: edit,
     changesState: true,
     summary: 'Sets the purchasers of a business group; the full list is sent.',
-    request: object({ ...ofGroup, qiYeGuids: guidList('Purchasers; empty for none.') }),
+    request: object({ ...ofGroup, qiYeGuids: text(`Purchasers, keys separated by commas; empty for none. ${IN_ADDRESS}`, IN_ADDRESS_MAX) }),
     response: nothing(),
   }),
 };

@@ -5,7 +5,7 @@ import {
   code, fileGuid, flag, givenCode, givenGuidList, givenOneOf, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing,
   paged, saved, text, truth,
 } from '../core/fields.ts';
-import { bankCard } from '../core/rules.ts';
+import { bankCard, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 
 const view = { authority: 'organisation.view' } as const;
@@ -35,6 +35,20 @@ export const receiveAccountForm = object({
   accountName: givenText('Name of the account holder.', 100),
   bankName: givenText('Bank and branch.', 100),
   bankAccount: bankCard().min(11).max(30).meta({ doc: 'Account number, 11 to 30 digits.' }),
+});
+
+/** What is written of a node of the organisation. */
+export const organisationNodeForm = object({
+  type: givenOneOf(['0', '2'], 'What is done: 0 add, 2 change.'),
+  guid: maybeGuid('Key of the node; empty for a new one.'),
+  ...node,
+  qiyeBumen: givenCode('organisationKind', 'Kind of node; below a department there are only departments.'),
+  deptName: givenText('Name of the enterprise or department.', 100),
+  qiyeDaima: text('Unified social credit code, of an enterprise.').when(['type', 'qiyeBumen'], {
+    is: (type: unknown, kind: unknown) => type === '0' && kind === '1',
+    then: (schema) => schema.required(ruleMessage('choice')),
+  }),
+  parentGuid: givenText('Node above; 0 for the root.', 64),
 });
 
 /** The organisation tree and the account on which the enterprise receives money. */
@@ -90,14 +104,7 @@ export const organisationStructure = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a node of the organisation tree.',
-    request: object({
-      type: givenOneOf(['0', '2'], 'What is done: 0 add, 2 change.'),
-      guid: maybeGuid('Key of the node; empty for a new one.'),
-      ...node,
-      qiyeBumen: givenCode('organisationKind', 'Kind of node; below a department there are only departments.'),
-      deptName: givenText('Name of the enterprise or department.', 100),
-      parentGuid: givenText('Node above; 0 for the root.', 64),
-    }),
+    request: organisationNodeForm,
     response: saved('Key of the node.'),
   }),
   deleteNodes: call({

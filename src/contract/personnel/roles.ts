@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, codeList, flag, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
-import { ruleMessage } from '../core/rules.ts';
+import { code, codeList, count, flag, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
+import { lowerCaseName, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 
 const view = { authority: 'personnel.view' } as const;
@@ -9,15 +9,18 @@ const edit = { authority: 'personnel.edit' } as const;
 
 const authorityNode = tree(
   'AuthorityNode',
-  { id: guid('Authority code; of a branch, the module.'), name: givenText('Label in the language of the request.') },
+  { id: givenText('Authority code; of a branch, the module.', 64), name: givenText('Label in the language of the request.') },
   'Authority, or a branch of authorities.',
 );
 
-const roleForm = {
-  roleName: givenText('Name of the role: Chinese characters, lower-case letters, digits.', 64),
-  roleZhuangTai: code('validity', 'Whether the role is valid.'),
-  beiZhu: text('Remarks.'),
+const roleFields = {
+  roleName: lowerCaseName(64).meta({ doc: 'Name of the role: Chinese characters, lower-case letters, digits; unique in the enterprise.' }),
+  roleZhuangTai: code('validity', 'Whether the role is valid; valid by default.'),
+  beiZhu: text('Remarks.', 500),
 };
+
+/** What is written of a role. */
+export const roleForm = object(roleFields);
 
 const role = {
   guid: guid('Key of the role.'),
@@ -27,9 +30,11 @@ const role = {
   creator: text('Who created the role; adminDefault: a default role, which can only be looked at.'),
   creatorName: text('Name of who created the role.'),
   createTime: millis('When the role was created.'),
+  userCount: count('How many people have the role.'),
+  authCount: count('How many authorities it has.'),
 };
 
-const key = (doc: string) => listOf(string().required(ruleMessage('required')).meta({ doc: 'Key.' }), doc);
+const key = (doc: string) => listOf(givenText('Key.', 64), doc);
 
 const permissionForm = {
   roleGuid: guid('Key of the role.'),
@@ -45,6 +50,9 @@ const permissionForm = {
   guiDangViewFanWei: code('archiveScope', 'Which archived projects are visible.'),
   userList: key('Users of the role.'),
 };
+
+/** What is written of the permissions of a role. */
+export const permissionsForm = object({ ...permissionForm, authGuid: permissionForm.authGuid.min(1, ruleMessage('required')) });
 
 const assignment = {
   roleGuid: guid('Key of the role.'),
@@ -84,7 +92,7 @@ export const personnelRoles = {
     encoding: 'json',
     access: edit,
     summary: 'Adds a role.',
-    request: object({ guid: maybeGuid('Empty.'), ...roleForm }),
+    request: object({ guid: maybeGuid('Empty.'), ...roleFields }),
     response: saved('Key of the role.'),
   }),
   updateRole: call({
@@ -93,7 +101,7 @@ export const personnelRoles = {
     encoding: 'json',
     access: edit,
     summary: 'Changes a role that is not a default role.',
-    request: object({ guid: guid('Key of the role.'), ...roleForm }),
+    request: object({ guid: guid('Key of the role.'), ...roleFields }),
     response: saved('Key of the role.'),
   }),
   deleteRole: call({
@@ -143,10 +151,7 @@ export const personnelRoles = {
     encoding: 'json',
     access: edit,
     summary: 'Stores the permissions of a role and its users in one step.',
-    request: object({
-      ...permissionForm,
-      authGuid: permissionForm.authGuid.min(1, ruleMessage('required')),
-    }),
+    request: permissionsForm,
     response: nothing(),
   }),
   listSupervisedEnterprises: call({

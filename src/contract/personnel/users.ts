@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, fileGuid, flag, givenGuidList, givenText, guid, guidList, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
+import { code, count, fileGuid, flag, givenGuidList, givenText, guid, guidList, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
-import { email, mobile, nationalId, registrationPassword } from '../core/rules.ts';
+import { email, maxText, mobile, nationalId, officePhone, personName, lowerCaseName, registrationPassword, requiredText, noFullWidth, staffNumber } from '../core/rules.ts';
 
 const view = { authority: 'personnel.view' } as const;
 const edit = { authority: 'personnel.edit' } as const;
@@ -13,6 +13,10 @@ const departmentNode = tree(
     departGuid: guid('Key of the department.'),
     departName: givenText('Name of the department.'),
     deptNcId: text('Key of the same department in the ERP system.'),
+    deptBh: text('Number of the department.'),
+    lianXiRen: text('Contact person.'),
+    beiZhu: text('Remarks.'),
+    userCount: count('How many people are in the department itself, without its sub-departments.'),
   },
   'Department with its sub-departments.',
 );
@@ -32,28 +36,59 @@ const userRow = object({
   isSupervisor: truth('Whether the user supervises projects; deleting him asks once more.'),
 });
 
-const userForm = {
-  accountName: givenText('Account name: Chinese characters, lower-case letters, digits; unique.', 32),
-  user_Name: givenText('Name of the user.', 32),
-  user_BH: nationalId().meta({ doc: 'National ID number, unique.' }),
+const userFields = {
+  user_Guid: maybeGuid('Key of the user; empty for a new one.'),
+  accountName: lowerCaseName(32).meta({ doc: 'Account name: Chinese characters, lower-case letters, digits; unique.' }),
+  user_Name: personName(32).meta({ doc: 'Name of the user.' }),
+  user_BH: nationalId().meta({ doc: 'National ID number, unique in the enterprise.' }),
   user_Phone: mobile().meta({ doc: 'Mobile phone.' }),
   deptGuid: guid('Key of the department.'),
   shenfen: code('userIdentity', 'Position.'),
-  userpeople_ID: givenText('Staff number, 5 to 13 digits.', 13),
-  user_Mobile: text('Office phone: area code-number, with an extension if there is one.', 30),
+  userpeople_ID: staffNumber().meta({ doc: 'Staff number, 5 to 13 digits, unique in the enterprise.' }),
+  user_Mobile: officePhone().nullable().meta({ doc: 'Office phone: area code-number, with an extension if there is one.' }),
   user_Email: email().nullable().meta({ doc: 'E-mail.' }),
   userSign: fileGuid('Signature, a .gif of 120 x 100 pixels.'),
   ...attachment('fuJian', 'Attachment.'),
-  zhiwei: text('Job title.'),
+  zhiwei: text('Job title.', 64),
   isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
+  password: registrationPassword()
+    .when('user_Guid', { is: (key: unknown) => !key, otherwise: (schema) => schema.notRequired() })
+    .meta({ doc: 'Password; needed for a new user, empty on a change keeps the old one. Its owner has to change it when he first signs in.' }),
 };
 
-const departmentForm = {
-  deptName: givenText('Name of the department, unique inside its first-level branch.', 64),
-  deptBh: text('Number of the department.'),
-  lianXiRen: text('Contact person.'),
-  beiZhu: text('Remarks.'),
+/** What is written of a user. */
+export const userForm = object(userFields);
+
+/** What is changed of a user who is there already. */
+export const userChangeForm = userForm.shape({ password: registrationPassword().notRequired() });
+
+const departmentFields = {
+  deptName: noFullWidth(requiredText(64)).meta({ doc: 'Name of the department, unique inside its first-level branch.' }),
+  deptBh: text('Number of the department.', 32),
+  lianXiRen: text('Contact person.', 32),
+  beiZhu: text('Remarks.', 500),
 };
+
+/** What is written of a first-level department. */
+export const departmentForm = object(departmentFields);
+
+const subDepartmentFields = {
+  deptName: departmentFields.deptName,
+  parentGuid: guid('Department above; 0 when there is none.'),
+};
+
+/** What is written of a department below another. */
+export const subDepartmentForm = object(subDepartmentFields);
+
+const departmentChanges = {
+  guid: guid('Key of the department.'),
+  ...departmentFields,
+  parentGuid: maxText(64).nullable().meta({ doc: 'Department above; 0 when there is none, missing: as it is.' }),
+  deptNcId: text('Key of the same department in the ERP system.', 64),
+};
+
+/** What is changed of a department. */
+export const departmentChangeForm = object(departmentChanges);
 
 /** Users and departments. */
 export const personnelUsers = {
@@ -86,8 +121,21 @@ export const personnelUsers = {
     request: object({ guid: guid('Key of the user.') }),
     response: object({
       user_Guid: guid('Key of the user.'),
-      ...userForm,
+      accountName: text('Account name.'),
+      user_Name: text('Name of the user.'),
+      user_BH: text('National ID number; masked for who may not edit.'),
+      user_Phone: text('Mobile phone.'),
+      deptGuid: text('Key of the department.'),
       deptName: text('Name of the department.'),
+      shenfen: code('userIdentity', 'Position.'),
+      userpeople_ID: text('Staff number.'),
+      user_Mobile: text('Office phone.'),
+      user_Email: text('E-mail.'),
+      userSign: fileGuid('Signature, a picture.'),
+      userSignName: text('File name of the signature.'),
+      ...attachment('fuJian', 'Attachment.'),
+      zhiwei: text('Job title.'),
+      isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
       roleGuid: guidList('Roles of the user.'),
       roleName: text('Names of the roles, separated by commas.'),
     }),
@@ -98,14 +146,7 @@ export const personnelUsers = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a user; data.status 0 means refused with the reason in info.',
-    request: object({
-      user_Guid: maybeGuid('Key of the user; empty for a new one.'),
-      ...userForm,
-      password: text('Password; needed for a new user, empty on a change keeps the old one.').when('user_Guid', {
-        is: (key: unknown) => !key,
-        then: () => registrationPassword(),
-      }),
-    }),
+    request: userForm,
     response: object({ status: flag('Whether the user was stored.'), user_Guid: text('Key of the user.') }),
   }),
   deleteUsers: call({
@@ -113,7 +154,7 @@ export const personnelUsers = {
     path: '/user/delUser',
     encoding: 'json',
     access: edit,
-    summary: 'Deletes users; what they did stays in the histories.',
+    summary: 'Deletes users; what they did stays in the histories. Who has work to do cannot be deleted.',
     request: object({ userGuids: givenGuidList('Users.') }),
     response: nothing(),
   }),
@@ -123,7 +164,7 @@ export const personnelUsers = {
     encoding: 'json',
     access: edit,
     summary: 'Adds a first-level department.',
-    request: object(departmentForm),
+    request: departmentForm,
     response: saved('Key of the department.'),
   }),
   addSubDepartment: call({
@@ -132,10 +173,7 @@ export const personnelUsers = {
     encoding: 'json',
     access: edit,
     summary: 'Adds a department below another; the wire carries the text as message beside info.',
-    request: object({
-      deptName: departmentForm.deptName,
-      parentGuid: guid('Department above; 0 when there is none.'),
-    }),
+    request: subDepartmentForm,
     response: saved('Key of the department.'),
   }),
   renameDepartment: call({
@@ -144,12 +182,7 @@ export const personnelUsers = {
     encoding: 'json',
     access: edit,
     summary: 'Changes a department.',
-    request: object({
-      guid: guid('Key of the department.'),
-      ...departmentForm,
-      parentGuid: text('Department above; 0 when there is none.'),
-      deptNcId: text('Key of the same department in the ERP system.'),
-    }),
+    request: departmentChangeForm,
     response: nothing(),
   }),
   deleteDepartment: call({
@@ -173,7 +206,7 @@ export const personnelUsers = {
     summary: 'Lists the departments of the ERP system, to link a department with its counterpart there.',
     request: paged({ departName: text('Part of the name.') }),
     response: object({
-      id: guid('Key of the department here, empty while not linked.'),
+      id: text('Key of the department here, empty while not linked.'),
       deptNcId: text('Key in the ERP system.'),
       departName: text('Name in the ERP system.'),
       departCode: text('Number in the ERP system.'),

@@ -5,6 +5,7 @@ import { ratings } from './migrations/0015-ratings.ts';
 import { approval } from './migrations/0011-approval.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
+import { people } from './migrations/0009-people.ts';
 import { rightsVersion } from './migrations/0003-rights-version.ts';
 import { draftedItems } from './migrations/0004-drafted-items.ts';
 import { insight } from './migrations/0010-insight.ts';
@@ -24,6 +25,7 @@ const migrations = [
   { number: 6, name: 'registration', sql: registration },
   { number: 7, name: 'enterprise changes', sql: enterpriseChanges },
   { number: 8, name: 'suppliers', sql: suppliers },
+  { number: 9, name: 'people', sql: people },
   { number: 10, name: 'insight', sql: insight },
   { number: 11, name: 'approval conditions', sql: approval },
   { number: 12, name: 'supervision and representatives', sql: supervisionAndRepresentatives },

@@ -5,6 +5,7 @@ import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts'
 import type { CredentialTables } from './tables/credentials.ts';
 import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
+import type { PeopleTables } from './tables/people.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
@@ -27,51 +28,13 @@ export interface EnterpriseTable {
   reviews_own_plans: boolean;
   /** 是否需要二级单位审核: set-ups of this unit need the superior unit's review as well. */
   set_up_needs_superior: boolean;
+  /** Whether its work is divided by business groups. */
+  region_division: Generated<boolean>;
+  /** 专业初审权限, 专业终审权限: which reviews of specialties the unit does itself. */
+  reviews_specialties_first: Generated<boolean>;
+  reviews_specialties_finally: Generated<boolean>;
   facts: Json<Record<string, unknown>>;
   created_at: Instant;
-}
-
-export interface DepartmentTable {
-  guid: string;
-  enterprise_guid: string;
-  parent_guid: string | null;
-  name: string;
-  code: string;
-}
-
-export interface PersonTable {
-  guid: string;
-  enterprise_guid: string;
-  department_guid: string | null;
-  account_name: string;
-  password_hash: string;
-  name: string;
-  phone: string | null;
-  id_no: string | null;
-  email: string | null;
-  staff_no: string | null;
-  /** 1 member, 2 head of department. */
-  position: string;
-  valid: boolean;
-  created_at: Instant;
-}
-
-export interface RoleTable {
-  guid: string;
-  enterprise_guid: string;
-  name: string;
-  valid: boolean;
-  authorities: string[];
-  /** Departments whose records the role sees: own, all, or the listed. */
-  department_scope: 'own' | 'all' | 'listed';
-  department_guids: string[];
-  /** Other enterprises whose records the role sees. */
-  enterprise_guids: string[];
-}
-
-export interface PersonRoleTable {
-  person_guid: string;
-  role_guid: string;
 }
 
 export interface SessionTable {
@@ -241,6 +204,7 @@ export interface Database
     CredentialTables,
     EnterpriseTables,
     FeeTables,
+    PeopleTables,
     RatingTables,
     RegistrationTables,
     RepresentativeTables,
@@ -248,10 +212,6 @@ export interface Database
     SupervisionTables,
     SupplierTables {
   enterprise: EnterpriseTable;
-  department: DepartmentTable;
-  person: PersonTable;
-  role: RoleTable;
-  person_role: PersonRoleTable;
   session: SessionTable;
   record: RecordTable;
   procurement: ProcurementTable;

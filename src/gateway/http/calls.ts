@@ -9,7 +9,7 @@ import { hashToken } from '../session/tokens.ts';
 import { userOfToken, type User } from '../session/user.ts';
 import { sendAnswer } from './answers.ts';
 import type { CallContext } from './context.ts';
-import { forbidden, invalid, unauthenticated } from './failure.ts';
+import { Failure, forbidden, invalid, unauthenticated } from './failure.ts';
 import type { ServerParts } from './server.ts';
 import { languageOf, translator } from './texts.ts';
 
@@ -50,7 +50,11 @@ async function authenticate(parts: ServerParts, token: string | null, now: Date)
   return found.user;
 }
 
+/** What one may do with a password that somebody else gave: see who one is, and change it. */
+const openBeforeChange: ReadonlySet<string> = new Set(['session.userInfo', 'session.currentUser', 'session.updatePassword', 'session.loginInLog', 'session.systemTime']);
+
 function authorise(call: Call, user: User): void {
+  if (user.passwordIsInitial && !openBeforeChange.has(call.id)) throw new Failure(403, 'errors.passwordInitial');
   if (typeof call.access === 'object' && !user.authorities.has(call.access.authority)) throw forbidden();
 }
 

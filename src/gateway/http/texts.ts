@@ -1,23 +1,27 @@
 import i18next from 'i18next';
 import enAudit from '#locales/en/audit.json';
+import enAuthorities from '#locales/en/authorities.json';
 import enCommands from '#locales/en/commands.json';
 import enEnterprise from '#locales/en/enterprise.json';
 import enEntrust from '#locales/en/entrust.json';
 import enEnums from '#locales/en/enums.json';
 import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
+import enPersonnel from '#locales/en/personnel.json';
 import enPlans from '#locales/en/plans.json';
 import enRecords from '#locales/en/records.json';
 import enRegistration from '#locales/en/registration.json';
 import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
 import zhAudit from '#locales/zh-CN/audit.json';
+import zhAuthorities from '#locales/zh-CN/authorities.json';
 import zhCommands from '#locales/zh-CN/commands.json';
 import zhEnterprise from '#locales/zh-CN/enterprise.json';
 import zhEntrust from '#locales/zh-CN/entrust.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
+import zhPersonnel from '#locales/zh-CN/personnel.json';
 import zhPlans from '#locales/zh-CN/plans.json';
 import zhRecords from '#locales/zh-CN/records.json';
 import zhRegistration from '#locales/zh-CN/registration.json';
@@ -36,17 +40,17 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'audit', 'registration'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'audit', 'registration', 'authorities', 'personnel'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, audit: zhAudit, registration: zhRegistration,
-      enterprise: zhEnterprise,
+      enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, audit: enAudit, registration: enRegistration,
-      enterprise: enEnterprise,
+      enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel,
     },
   },
 });

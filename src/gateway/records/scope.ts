@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind } from '#contract/records.ts';
-import type { User } from '../session/user.ts';
+import type { OtherEnterprises, User } from '../session/user.ts';
 import { reviewedKinds } from './reviewers.ts';
 
 /** Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his department. */
@@ -15,6 +15,12 @@ function toReview(user: User): RawBuilder<unknown> {
   return kinds.length === 0 ? sql`` : sql` or (r.kind = any(${kinds}::text[]) and (r.submitted_by is not null or r.kind = any(${[...OF_REVIEWERS]}::text[])))`;
 }
 
+const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> => {
+  const ofThem = sql<boolean>`r.enterprise_guid = any(${[...guids]}::text[])`;
+  if (projectTypes.length === 0) return ofThem;
+  return sql<boolean>`(${ofThem} and exists (select 1 from procurement of_type where of_type.guid = r.guid and of_type.project_type = any(${[...projectTypes]}::text[])))`;
+};
+
 /**
  * Which records a user sees, as a condition over `record r`: those of his unit within his departments, his own, those
  * he stands in the chain of or that are addressed to his enterprise, those he reviews, those of enterprises a role opened
@@ -26,7 +32,7 @@ export function visibleTo(user: User): RawBuilder<boolean> {
     user.departments === null
       ? sql`r.enterprise_guid = ${user.enterprise.guid}`
       : sql`(r.enterprise_guid = ${user.enterprise.guid} and (r.department_guid = any(${[...user.departments]}::text[]) or r.kind = any(${[...OF_THE_WHOLE]}::text[])))`;
-  const others = user.otherEnterprises.length === 0 ? sql`` : sql` or r.enterprise_guid = any(${[...user.otherEnterprises]}::text[])`;
+  const others = user.otherEnterprises.length === 0 ? sql`` : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
   return sql<boolean>`(r.kind <> all(${[...OF_REVIEWERS]}::text[]) and (${ownUnit} or r.author_guid = ${user.guid}
     or exists (select 1 from sight s where s.record_guid = r.guid and s.viewer_guid in (${user.guid}, ${user.enterprise.guid}))${others})${toReview(user)})`;
 }

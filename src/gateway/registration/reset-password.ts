@@ -23,7 +23,7 @@ export async function resetPassword({ db, now }: CallContext, given: RequestOf<t
     // Whoever has the phone but not the account's name is told no more than who has neither.
     if (!person) throw invalidField('yzm', 'errors.codeWrong');
     await useCode(tx, code, now);
-    await tx.updateTable('person').set({ password_hash: passwordHash }).where('guid', '=', person.guid).execute();
+    await tx.updateTable('person').set({ password_hash: passwordHash, password_initial: false }).where('guid', '=', person.guid).execute();
     await endSessions(tx, person.guid, null, now);
   });
 }

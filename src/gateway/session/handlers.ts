@@ -29,6 +29,7 @@ function userInfo({ user, config }: CallContext) {
     virAccManager: user.enterprise.hasVirtualAccounts,
     isCentral: user.enterprise.code === config.centralEnterpriseCode,
     authorities: [...user.authorities].sort(),
+    passwordIsInitial: user.passwordIsInitial,
   };
 }
 
@@ -82,7 +83,7 @@ export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
     const person = await db.selectFrom('person').where('guid', '=', user.guid).select('password_hash').executeTakeFirstOrThrow();
     if (!(await verifyPassword(person.password_hash, oldPassword))) throw invalidField('oldPassword', 'errors.oldPasswordWrong');
     if (oldPassword === newPassword) throw invalidField('newPassword', 'errors.samePassword');
-    await db.updateTable('person').set({ password_hash: await hashPassword(newPassword) }).where('guid', '=', user.guid).execute();
+    await db.updateTable('person').set({ password_hash: await hashPassword(newPassword), password_initial: false }).where('guid', '=', user.guid).execute();
     await endSessions(db, user.guid, token, now);
     return {};
   },

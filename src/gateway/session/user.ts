@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Db } from '../db/schema.ts';
 
+/** Enterprises whose records a role opens; of all project types where none is named. */
+export interface OtherEnterprises {
+  guids: readonly string[];
+  projectTypes: readonly string[];
+}
+
 /** The person behind a request, with everything that decides what he may do; as current as the request. */
 export interface User {
   guid: string;
@@ -22,11 +28,13 @@ export interface User {
   authorities: ReadonlySet<string>;
   /** Departments of his enterprise whose records he sees; null for all. */
   departments: readonly string[] | null;
-  /** Other enterprises whose records he sees. */
-  otherEnterprises: readonly string[];
+  /** Other enterprises whose records he sees, role by role. */
+  otherEnterprises: readonly OtherEnterprises[];
   isAuditor: boolean;
   /** Works for the operator of the platform, which is the production centre (assumed); only there the platform's reviewers are. */
   isPlatform: boolean;
+  /** Somebody else gave him his password: he changes it before he does anything else. */
+  passwordIsInitial: boolean;
 }
 
 interface UserRow {
@@ -35,6 +43,7 @@ interface UserRow {
   account_name: string;
   phone: string | null;
   position: string;
+  password_initial: boolean;
   enterprise_guid: string;
   enterprise_code: string;
   enterprise_name: string;
@@ -44,22 +53,23 @@ interface UserRow {
   parent_guid: string | null;
   department_guid: string | null;
   department_name: string | null;
-  roles: { authorities: string[]; scope: string; departments: string[]; enterprises: string[] }[] | null;
+  roles: { authorities: string[]; scope: string; departments: string[]; enterprises: string[]; types: string[] }[] | null;
 }
 
 const columns = sql`
-  p.guid, p.name, p.account_name, p.phone, p.position,
+  p.guid, p.name, p.account_name, p.phone, p.position, p.password_initial,
   e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types, e.has_submitted,
   e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name,
   (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
-                                     'departments', r.department_guids, 'enterprises', r.enterprise_guids))
+                                     'departments', r.department_guids, 'enterprises', r.enterprise_guids, 'types', r.project_types))
      from person_role pr join role r on r.guid = pr.role_guid and r.valid
     where pr.person_guid = p.guid) as roles`;
 
 function userOf(row: UserRow, centralCode: string): User {
   const roles = row.roles ?? [];
   const seesAll = roles.some((role) => role.scope === 'all');
-  const own = row.department_guid === null ? [] : [row.department_guid];
+  const seesOwn = roles.some((role) => role.scope === 'own' || role.scope === 'listed');
+  const own = row.department_guid === null || !seesOwn ? [] : [row.department_guid];
   const authorities = new Set(roles.flatMap((role) => role.authorities));
   return {
     guid: row.guid,
@@ -79,9 +89,10 @@ function userOf(row: UserRow, centralCode: string): User {
     department: row.department_guid === null ? null : { guid: row.department_guid, name: row.department_name ?? '' },
     authorities,
     departments: seesAll ? null : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
-    otherEnterprises: [...new Set(roles.flatMap((role) => role.enterprises))],
+    otherEnterprises: roles.filter((role) => role.enterprises.length > 0).map((role) => ({ guids: role.enterprises, projectTypes: role.types })),
     isAuditor: authorities.has(AUDIT_AUTHORITY),
     isPlatform: row.enterprise_code === centralCode,
+    passwordIsInitial: row.password_initial,
   };
 }
 

@@ -4,12 +4,12 @@ import { assumptionsOf } from '#model/graph/assumptions.ts';
 import { wordingsOf } from '#model/graph/wording.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { addressOf } from '../address.ts';
-import { labelOf, type LabMachine } from '../catalog.ts';
+import { labelOf, type ShownMachine } from '../catalog.ts';
 import { topOf } from '../machine/marks.ts';
 import { useWords } from '../words.ts';
 
 interface AssumptionsProps {
-  lab: LabMachine;
+  lab: ShownMachine;
   /** What of the address goes along. */
   search: string;
 }

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../address.ts';
-import type { LabMachine } from '../catalog.ts';
+import type { ShownMachine } from '../catalog.ts';
 import { Counts } from '../counts.tsx';
 import { useWords } from '../words.ts';
 import type { Match } from './search.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** A machine in the gallery: what it is for, how large it is, how it looks, and what of it was searched for. */
-export function Card({ lab, match: { statuses, events } }: { lab: LabMachine; match: Match }) {
+export function Card({ lab, match: { statuses, events } }: { lab: ShownMachine; match: Match }) {
   const { say, command } = useWords();
   return (
     <article className="lab-card">

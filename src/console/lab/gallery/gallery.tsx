@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useScreenTitle } from '../../app/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { labMachines } from '../catalog.ts';
+import { clientMachines, labMachines } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import { Card } from './card.tsx';
 import './gallery.css';
@@ -15,10 +15,14 @@ export function Gallery() {
   const id = useId();
   const [query, setQuery] = useState('');
   useScreenTitle(say('lab.title'));
-  const found = labMachines.flatMap((lab) => {
-    const match = matchOf(lab, query, words);
-    return match ? [{ lab, match }] : [];
-  });
+  const groups = (['records', 'client'] as const).map((name) => ({
+    name,
+    found: (name === 'records' ? labMachines : clientMachines).flatMap((lab) => {
+      const match = matchOf(lab, query, words);
+      return match ? [{ lab, match }] : [];
+    }),
+  }));
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
   return (
     <>
       <header className="lab-head">
@@ -30,18 +34,27 @@ export function Gallery() {
           <label htmlFor={id}>{say('lab.gallery.search')}</label>
           <input id={id} type="search" className={`${Classes.INPUT} ${Classes.FILL}`} value={query} maxLength={60} onChange={(event) => setQuery(event.target.value)} />
           <p className="ui-quiet" role="status">
-            {say('lab.gallery.found', { count: found.length, of: labMachines.length })}
+            {say('lab.gallery.found', { count, of: labMachines.length + clientMachines.length })}
           </p>
         </div>
       </header>
-      {found.length === 0 && <EmptyState title="lab.gallery.nothing" hint="lab.gallery.nothingHint" />}
-      <ul className="lab-cards">
-        {found.map(({ lab, match }) => (
-          <li key={lab.id}>
-            <Card lab={lab} match={match} />
-          </li>
+      {count === 0 && <EmptyState title="lab.gallery.nothing" hint="lab.gallery.nothingHint" />}
+      {groups
+        .filter(({ found }) => found.length > 0)
+        .map(({ name, found }) => (
+          <section key={name} aria-labelledby={`${id}-${name}`}>
+            <h2 id={`${id}-${name}`} className="lab-gallery-group">
+              {say(`lab.gallery.${name}`)}
+            </h2>
+            <ul className="lab-cards">
+              {found.map(({ lab, match }) => (
+                <li key={lab.id}>
+                  <Card lab={lab} match={match} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
     </>
   );
 }

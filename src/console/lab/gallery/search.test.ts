@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#machines/shared/words.ts';
-import { labMachines } from '../catalog.ts';
+import { clientMachines, labMachines } from '../catalog.ts';
 import { matchOf } from './search.ts';
 
 const texts: Readonly<Record<string, string>> = { 'lab.machines.set-up.name': '立项', 'enums.planStatus.5': 'Used', 'commands.contract.abandon': 'Abandon' };
 const words = wordsOf((key) => texts[key] ?? key, (key) => key in texts);
 
+const all = [...labMachines, ...clientMachines];
+
 /** Each machine that fits, with the statuses and commands that do. */
 const found = (query: string) =>
   Object.fromEntries(
-    labMachines.flatMap((lab) => {
+    all.flatMap((lab) => {
       const match = matchOf(lab, query, words);
       return match ? [[lab.id, [...match.statuses.map(({ state }) => state), ...match.events]]] : [];
     }),
   );
 
 test('nothing looked for finds every machine', () => {
-  expect(Object.keys(found(' '))).toEqual(labMachines.map(({ id }) => id));
+  expect(Object.keys(found(' '))).toEqual(all.map(({ id }) => id));
 });
 
 test('a name, a status and a command find the machines that have them', () => {

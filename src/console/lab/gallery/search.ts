@@ -1,6 +1,6 @@
 import type { Words } from '#machines/shared/words.ts';
 import type { StatusNode } from '#model/lifecycle.ts';
-import type { LabMachine } from '../catalog.ts';
+import type { ShownMachine } from '../catalog.ts';
 
 /** What of a machine fits a search. */
 export interface Match {
@@ -13,7 +13,7 @@ export interface Match {
 const holds = (texts: readonly (string | null)[], query: string): boolean => texts.some((text) => text !== null && text.toLowerCase().includes(query));
 
 /** What of a machine fits a search by name, status, status code or command; null when nothing does. */
-export function matchOf({ id, statuses, events }: LabMachine, query: string, { say, command }: Words): Match | null {
+export function matchOf({ id, statuses, events }: ShownMachine, query: string, { say, command }: Words): Match | null {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return { statuses: [], events: [] };
   // A number is meant as a status code, whole: 1 is not 10.

@@ -7,13 +7,12 @@ import type { Layout } from '#model/graph/layout.ts';
 import type { Marks } from '../../diagram/picture.tsx';
 import type { Zoom } from '../../diagram/use-zoom.ts';
 import { ZoomButtons } from '../../diagram/zoomed-picture.tsx';
-import type { LabMachine } from '../catalog.ts';
-import { concerned } from '../rights.ts';
 import { useWords } from '../words.ts';
 import type { Wanted } from './marks.ts';
 
 interface ExplorerToolsProps {
-  lab: LabMachine;
+  /** Whose commands can be brought forward; nobody where nobody is refused anything. */
+  people: readonly Persona[];
   layout: Layout;
   zoom: Zoom;
   marks: Marks | null;
@@ -26,7 +25,7 @@ interface ExplorerToolsProps {
 const graphViews: readonly GraphView[] = ['business', 'calls'];
 
 /** Search, person, level of detail and size of the diagram. */
-export function ExplorerTools({ lab, layout, zoom, marks, wanted, onWanted, view, onView }: ExplorerToolsProps) {
+export function ExplorerTools({ people, layout, zoom, marks, wanted, onWanted, view, onView }: ExplorerToolsProps) {
   const { say, person } = useWords();
   const id = useId();
   return (
@@ -43,17 +42,19 @@ export function ExplorerTools({ lab, layout, zoom, marks, wanted, onWanted, view
           onChange={(event) => onWanted({ ...wanted, query: event.target.value })}
         />
       </div>
-      <div className="lab-field">
-        <label htmlFor={`${id}-who`}>{say('lab.find.who')}</label>
-        <HTMLSelect id={`${id}-who`} value={wanted.who ?? ''} onChange={(event) => onWanted({ ...wanted, who: event.target.value === '' ? null : (event.target.value as Persona) })}>
-          <option value="">{say('lab.find.anybody')}</option>
-          {concerned(lab).map((who) => (
-            <option key={who} value={who}>
-              {person(who)}
-            </option>
-          ))}
-        </HTMLSelect>
-      </div>
+      {people.length > 0 && (
+        <div className="lab-field">
+          <label htmlFor={`${id}-who`}>{say('lab.find.who')}</label>
+          <HTMLSelect id={`${id}-who`} value={wanted.who ?? ''} onChange={(event) => onWanted({ ...wanted, who: event.target.value === '' ? null : (event.target.value as Persona) })}>
+            <option value="">{say('lab.find.anybody')}</option>
+            {people.map((who) => (
+              <option key={who} value={who}>
+                {person(who)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      )}
       <div className="lab-field" role="group" aria-labelledby={`${id}-detail`}>
         <span id={`${id}-detail`} className="lab-field-label">
           {say('lab.find.detail')}

@@ -1,13 +1,13 @@
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
+import type { Persona } from '#machines/shared/people.ts';
 import type { GraphView } from '#model/graph.ts';
 import { standingAt } from '../../diagram/standing.ts';
 import { useZoom } from '../../diagram/use-zoom.ts';
 import { ZoomedPicture } from '../../diagram/zoomed-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { LabMachine } from '../catalog.ts';
+import type { ShownMachine } from '../catalog.ts';
 import { layoutOfMachine } from '../layouts.ts';
-import { rightsOf } from '../rights.ts';
-import type { Bench } from '../simulator/use-simulation.ts';
+import type { Rights } from '../rights.ts';
 import { useWords } from '../words.ts';
 import { ExplorerTools } from './explorer-tools.tsx';
 import { Legend } from './legend.tsx';
@@ -16,8 +16,13 @@ import { StatusTree } from './status-tree.tsx';
 import { TransitionTable } from './transition-table.tsx';
 
 interface ExplorerProps {
-  lab: LabMachine;
-  bench: Bench;
+  lab: ShownMachine;
+  /** Where it stands, and the states it has been in. */
+  here: string;
+  visited: readonly string[];
+  /** Who may give which command, and who may give any at all. */
+  rights: Rights;
+  people: readonly Persona[];
   /** Key of the assumption to bring forward. */
   assumed: string | null;
 }
@@ -27,14 +32,13 @@ interface ShownProps extends ExplorerProps {
   onView: (view: GraphView) => void;
 }
 
-function Shown({ lab, bench: { simulation, played }, assumed, view, onView }: ShownProps) {
+function Shown({ lab, here, visited: been, rights, people, assumed, view, onView }: ShownProps) {
   const { say } = useWords();
   const layout = use(layoutOfMachine(lab.id, view));
   const [picked, setPicked] = useState<string | null>(null);
   const [wanted, setWanted] = useState<Wanted>({ query: '', who: null, assumed });
-  const rights = rightsOf(lab);
-  const state = picked ?? played[simulation.at - 1]?.after.state ?? simulation.start.state;
-  const visited = played.slice(0, simulation.at).map(({ before }) => before.state).join(' ');
+  const state = picked ?? here;
+  const visited = been.join(' ');
   const standing = useMemo(() => standingAt(layout, state, visited.split(' ')), [layout, state, visited]);
   const searched = useDeferredValue(wanted);
   const marks = useMemo(() => marksOf(layout, searched, rights, say), [layout, searched, rights, say]);
@@ -42,7 +46,7 @@ function Shown({ lab, bench: { simulation, played }, assumed, view, onView }: Sh
   return (
     <div className="lab-explorer">
       <section className="ui-card lab-explorer-picture diagram" aria-label={say('lab.views.diagram')}>
-        <ExplorerTools lab={lab} layout={layout} zoom={zoom} marks={marks} wanted={wanted} onWanted={setWanted} view={view} onView={onView} />
+        <ExplorerTools people={people} layout={layout} zoom={zoom} marks={marks} wanted={wanted} onWanted={setWanted} view={view} onView={onView} />
         <ZoomedPicture zoom={zoom} layout={layout} standing={standing} marks={marks} onPick={({ id }) => setPicked(topOf(id))} />
         <Legend layout={layout} />
       </section>
@@ -52,7 +56,7 @@ function Shown({ lab, bench: { simulation, played }, assumed, view, onView }: Sh
         <StatusTree layout={layout} here={state} labelledBy="lab-tree" onPick={setPicked} />
       </section>
       <section className="ui-card lab-explorer-table">
-        <TransitionTable layout={layout} here={state} marks={marks} rights={rights} />
+        <TransitionTable layout={layout} here={state} marks={marks} rights={rights} hasPeople={people.length > 0} />
       </section>
     </div>
   );

@@ -14,6 +14,8 @@ interface TransitionTableProps {
   /** Only what is brought forward, where something is. */
   marks: Marks | null;
   rights: Rights;
+  /** Whether anybody is refused anything; else it goes without saying who may. */
+  hasPeople: boolean;
 }
 
 interface Row {
@@ -24,7 +26,7 @@ interface Row {
 const columns = ['from', 'event', 'to', 'who', 'conditions', 'assumed'] as const;
 
 /** Every way of the lifecycle as a row, in the order of the definition. */
-export function TransitionTable({ layout, here, marks, rights }: TransitionTableProps) {
+export function TransitionTable({ layout, here, marks, rights, hasPeople }: TransitionTableProps) {
   const { say, person } = useWords();
   const rows: Row[] = layout.edges.filter(({ id }) => marks === null || marks.edges.has(id)).flatMap((edge) => edge.moves.map((move) => ({ edge, move })));
   const order = new Map(layout.nodes.map(({ id }, index) => [id, index]));
@@ -40,7 +42,7 @@ export function TransitionTable({ layout, here, marks, rights }: TransitionTable
       <caption className="visually-hidden">{say('lab.table.title')}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {columns.filter((column) => hasPeople || column !== 'who').map((column) => (
             <th key={column} scope="col">
               {say(`lab.table.${column}`)}
             </th>
@@ -62,7 +64,7 @@ export function TransitionTable({ layout, here, marks, rights }: TransitionTable
                 {wordingsOf([move], say)[0]?.title} {move.kind === 'event' && <code className="ui-quiet">{move.event}</code>}
               </td>
               <td>{titleOf(edge.to)}</td>
-              <td>{givers({ from: edge.from, moves: [move] }, rights).map(person).join(say('diagram.and'))}</td>
+              {hasPeople && <td>{givers({ from: edge.from, moves: [move] }, rights).map(person).join(say('diagram.and'))}</td>}
               <td>{conditions.map((one) => conditionText(one, say)).join(say('diagram.and'))}</td>
               <td>{edge.assumed && <span title={move.assumed.map((key) => say(key)).join('\n')}>{say('diagram.assumed')}</span>}</td>
             </tr>

@@ -19,7 +19,7 @@ function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Tr
 /** The filters that are in force, each with a way out. */
 export function FilterChips({ filters, values, people, onRemove, onClear }: FilterChipsProps) {
   const t = useText();
-  const active = filters.filter(({ name }) => values[name] !== undefined);
+  const active = filters.filter(({ name, kind }) => kind !== 'beside' && values[name] !== undefined);
   if (active.length === 0) return null;
   return (
     <ul className="ui-chips" aria-label={t('ui.filter.active')}>

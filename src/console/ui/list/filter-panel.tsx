@@ -66,7 +66,7 @@ export function FilterPanel({ id, filters, values, people, onSearch }: FilterPan
         onSearch({});
       }}
     >
-      {filters.map((filter) => (
+      {filters.filter(({ kind }) => kind !== 'beside').map((filter) => (
         <FilterField
           key={filter.name}
           filter={filter}

@@ -68,7 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, total, loadedAt, isLoading, failure, reload } = useList(query, loadAndSee);
   const { shown, isShown, toggle, reset } = useColumns(id, columns);
   const [isOpen, setIsOpen] = useState(false);
-  const filtered = Object.keys(query.filters).length;
+  const filtered = filters.filter(({ name, kind }) => kind !== 'beside' && query.filters[name] !== undefined).length;
   const search = (values: Record<string, string>) => change({ filters: values, page: 1 });
 
   return (

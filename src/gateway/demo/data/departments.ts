@@ -4,6 +4,8 @@ export interface DepartmentPlan {
   name: string;
   code: string;
   under?: string;
+  /** Enumeration departmentType; an ordinary department where it is missing. */
+  kind?: string;
 }
 
 const d = (key: string, name: string, code: string, under?: string): DepartmentPlan => ({ key, name, code, ...(under ? { under } : {}) });
@@ -18,8 +20,8 @@ export const PURCHASER_DEPARTMENTS: readonly DepartmentPlan[] = [
   d('tender', '招标管理科', '0204', 'buying'),
   d('production', '生产技术部', '03'),
   d('equipment', '设备管理部', '04'),
-  d('finance', '财务部', '05'),
-  d('audit', '审计监察部', '06'),
+  { ...d('finance', '财务部', '05'), kind: '3' },
+  { ...d('audit', '审计监察部', '06'), kind: '3' },
   d('planning', '规划发展部', '07'),
   d('systems', '信息化管理科', '0701', 'planning'),
 ];

@@ -10,6 +10,8 @@ export interface RolePlan {
   departments?: readonly string[];
   /** Whether the role sees the records of all subsidiaries. */
   seesSubsidiaries?: true;
+  /** Can only be looked at and given to people. */
+  isDefault?: true;
 }
 
 export type RoleKey =
@@ -26,15 +28,15 @@ const around = [...of('enterprise', 'view'), ...of('institutions', 'view'), ...o
 
 /** Default roles of the demonstration data, by what they may do. */
 export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
-  buyer: { key: 'buyer', name: '采购员', authorities: [...viewing, ...editing, ...around, ...of('representatives', 'view')], scope: 'own' },
+  buyer: { key: 'buyer', name: '采购员', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('representatives', 'view')], scope: 'own' },
   head: {
-    key: 'head', name: '采购部门负责人', authorities: [...viewing, ...editing, ...around, ...of('statistics', 'view')], scope: 'listed',
+    key: 'head', name: '采购部门负责人', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('statistics', 'view')], scope: 'listed',
     departments: ['buying', 'fuel', 'parts', 'works', 'tender'],
   },
   approver: { key: 'approver', name: '审批人', authorities: [...viewing, ...of('enterprise', 'view')], scope: 'all' },
-  handler: { key: 'handler', name: '委托经办人', authorities: [...of('setUp', 'view'), ...of('entrust', 'view', 'edit'), ...around], scope: 'own' },
+  handler: { key: 'handler', name: '委托经办人', isDefault: true, authorities: [...of('setUp', 'view'), ...of('entrust', 'view', 'edit'), ...around], scope: 'own' },
   administrator: {
-    key: 'administrator', name: '单位管理员', scope: 'all',
+    key: 'administrator', name: '单位管理员', scope: 'all', isDefault: true,
     authorities: [
       ...viewing, ...administering, ...of('enterprise', 'view', 'edit'), ...of('personnel', 'view', 'edit'), ...of('organisation', 'view', 'edit'),
       ...of('approval', 'view', 'edit'), ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'),
@@ -44,9 +46,9 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
     ],
   },
   supervisor: { key: 'supervisor', name: '监督员', authorities: [...viewing, ...around, ...of('supervision', 'view', 'edit'), ...of('representatives', 'view'), ...of('behaviour', 'view')], scope: 'all' },
-  auditor: { key: 'auditor', name: '审计', authorities: [AUDIT_AUTHORITY, ANALYSE_AUTHORITY, ...allViews], scope: 'all' },
+  auditor: { key: 'auditor', name: '审计', isDefault: true, authorities: [AUDIT_AUTHORITY, ANALYSE_AUTHORITY, ...allViews], scope: 'all' },
   groupManager: {
-    key: 'groupManager', name: '集团采购管理', scope: 'all', seesSubsidiaries: true,
+    key: 'groupManager', name: '集团采购管理', isDefault: true, scope: 'all', seesSubsidiaries: true,
     authorities: [
       ...viewing, ...of('registration', 'review'), ...of('enterprise', 'view', 'review'), ...of('institutions', 'view', 'edit', 'review'), ...of('fees', 'view', 'edit'),
       ...of('suppliers', 'view', 'edit', 'review'), ...of('credit', 'view', 'edit', 'review'), ...of('behaviour', 'view', 'edit', 'review'),
@@ -55,7 +57,7 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
   },
   receiver: { key: 'receiver', name: '代理业务员', authorities: [...of('entrust', 'view', 'receive'), ...of('enterprise', 'view'), ...of('representatives', 'view')], scope: 'all' },
   agencyAdministrator: {
-    key: 'agencyAdministrator', name: '代理机构管理员', scope: 'all',
+    key: 'agencyAdministrator', name: '代理机构管理员', scope: 'all', isDefault: true,
     authorities: [
       ...of('entrust', 'view', 'receive'), ...of('enterprise', 'view', 'edit'), ...of('personnel', 'view', 'edit'), ...of('organisation', 'view', 'edit'),
       ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('fees', 'view', 'edit'), ...of('suppliers', 'view'),

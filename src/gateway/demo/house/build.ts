@@ -3,6 +3,7 @@ import { AGENCY_BRANCH_POSTS, AGENCY_POSTS, CENTRAL_POSTS, FIRST_SUPPLIER_POSTS,
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
 import type { Random } from '../random.ts';
 import { agencyGuid, CENTRAL_GUID, enterpriseRows, supplierGuid, unitGuid } from './enterprises.ts';
+import { divideWork, placeUnits } from './organisation.ts';
 import { Staff } from './people.ts';
 import { setApprovals } from './settings.ts';
 import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
@@ -23,6 +24,7 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
   const rows: HouseRows = {
     enterprise: enterpriseRows(random.fork('enterprises'), suppliers),
     department: [], person: [], role: [], person_role: [], approval_matter: [], approver: [], amount_rule: [], approval_condition: [],
+    business_group: [], business_group_member: [], business_group_purchaser: [], organisation_place: [],
   };
   const byGuid = new Map(rows.enterprise.map((row) => [row.guid, row]));
   const staff = new Staff(random.fork('people'), rows, passwordHash);
@@ -61,6 +63,8 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     return { guid: row.guid, code: row.code, name: row.name, city: String((row.facts as { cityName?: string }).cityName), person };
   });
   const units = [central, ...subsidiaries, ...outside];
+  placeUnits(rows);
+  divideWork(units, rows);
   return {
     units,
     purchasers: [central, ...subsidiaries],

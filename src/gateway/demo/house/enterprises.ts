@@ -55,6 +55,9 @@ function unitRow(random: Random, plan: UnitPlan, guid: string, index: number): E
     status: '2',
     reviews_own_plans: plan.reviewsOwnPlans,
     set_up_needs_superior: plan.setUpNeedsSuperior,
+    region_division: plan.subjectTypes.includes('A'),
+    reviews_specialties_first: true,
+    reviews_specialties_finally: isCentral || plan.reviewsOwnPlans,
     facts: factsOf(random, place, index, random.int(20, 900) * 1000, true),
     created_at: '2023-09-01T02:00:00.000Z',
   };
@@ -70,6 +73,9 @@ function outsideRow(random: Random, wanted: Pick<EnterpriseRow, 'guid' | 'name' 
     status: '2',
     reviews_own_plans: true,
     set_up_needs_superior: false,
+    region_division: wanted.subject_types === 'A',
+    reviews_specialties_first: false,
+    reviews_specialties_finally: false,
     facts: factsOf(random, place, serial, random.int(2, 500) * 100, false),
     created_at: new Date(Date.UTC(2023, 9, 9, 1) + serial * 47 * 60_000).toISOString(),
   };

@@ -36,6 +36,12 @@ function roleRow(enterprise: EnterpriseRow, plan: RolePlan, staffing: Staffing):
     department_scope: plan.scope,
     department_guids: listed.map((department) => departmentGuid(enterprise.guid, department)),
     enterprise_guids: plan.seesSubsidiaries ? [...staffing.subsidiaries] : [],
+    remarks: null,
+    creator_guid: null,
+    created_at: '2023-11-01T01:00:00.000Z',
+    is_default: plan.isDefault ?? false,
+    archive_scope: plan.scope === 'own' ? '2' : '3',
+    project_types: [],
   };
 }
 
@@ -63,6 +69,11 @@ export class Staff {
         parent_guid: above ? departmentGuid(enterprise.guid, above) : null,
         name: plan.name,
         code: plan.code,
+        contact: null,
+        remarks: null,
+        erp_id: null,
+        kind: plan.kind ?? '1',
+        created_at: '2023-11-01T01:00:00.000Z',
       });
     }
     const people: DemoPerson[] = [];
@@ -127,6 +138,13 @@ export class Staff {
       position: post.isHead ? '2' : '1',
       valid: true,
       created_at: '2023-11-06T01:30:00.000Z',
+      office_phone: `0312-${String(5_600_000 + this.serial)}`,
+      job_title: post.isHead ? '主任' : null,
+      signature_guid: null,
+      attachment_guid: null,
+      attachment_name: null,
+      password_initial: false,
+      deleted_at: null,
     });
     for (const role of roles) this.rows.person_role.push({ person_guid: guid, role_guid: role.guid });
     const authorities = new Set(roles.flatMap((role) => role.authorities));
@@ -151,6 +169,7 @@ export class Staff {
       otherEnterprises: [],
       isAuditor: false,
       isPlatform: enterprise.code === DEMO_CENTRAL_CODE,
+      passwordIsInitial: false,
     };
     const person: DemoPerson = { job: post.job, section: post.department, phone, user };
     if (account) this.accounts.set(account.account, person);

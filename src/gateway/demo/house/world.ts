@@ -1,6 +1,7 @@
 import type { MatterSetting } from '../../approval/chain.ts';
-import type { DepartmentTable, EnterpriseTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/schema.ts';
+import type { EnterpriseTable } from '../../db/schema.ts';
 import type { AmountRuleTable, ApprovalConditionTable, ApprovalMatterTable, ApproverTable } from '../../db/tables/approval.ts';
+import type { BusinessGroupMemberTable, BusinessGroupPurchaserTable, BusinessGroupTable, DepartmentTable, OrganisationPlaceTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/tables/people.ts';
 import type { User } from '../../session/user.ts';
 import type { Job } from '../data/jobs.ts';
 
@@ -18,6 +19,10 @@ export interface HouseRows {
   approver: Plain<ApproverTable>[];
   amount_rule: Plain<AmountRuleTable>[];
   approval_condition: Plain<ApprovalConditionTable>[];
+  business_group: Plain<BusinessGroupTable>[];
+  business_group_member: Plain<BusinessGroupMemberTable>[];
+  business_group_purchaser: Plain<BusinessGroupPurchaserTable>[];
+  organisation_place: Plain<OrganisationPlaceTable>[];
 }
 
 /** A person as stories know him; `user` is what the gateway would know after he signed in. */

@@ -1,0 +1,100 @@
+import './organisation.css';
+import { Button } from '@blueprintjs/core';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { RequestOf } from '#contract/core/call.ts';
+import { businessGroupForm, organisationCalls } from '#contract/organisation.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText } from '../app/use-text.ts';
+import { attempt, send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { Leader, Members, Purchasers, type Group } from './group-parts.tsx';
+import { GROUP, GROUPS } from './paths.ts';
+
+const quietly = { toast: false } as const;
+
+function GroupFields() {
+  return (
+    <FormSection title="organisation.groups.section">
+      <TextField name="yeWuZuName" />
+      <TextField name="yeWuZuBH" />
+      <AreaField name="beiZhu" />
+    </FormSection>
+  );
+}
+
+function NewGroup() {
+  const t = useText();
+  const added = useRef('');
+  const [initial] = useState({ yeWuZuName: '', yeWuZuBH: '', beiZhu: '' });
+  const save = useCallback(async (request: Record<string, unknown>) => {
+    added.current = (await send(organisationCalls.saveGroup, request as RequestOf<typeof organisationCalls.saveGroup>, quietly)).guid ?? '';
+  }, []);
+  return (
+    <SettingsPage title={t('organisation.groups.new')} module="organisation" schema={businessGroupForm} initial={initial} isNew save={save} back={{ to: GROUPS, text: t('organisation.toGroups') }} next={() => `${GROUP}?guid=${added.current}`}>
+      <GroupFields />
+    </SettingsPage>
+  );
+}
+
+function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const mayEdit = useUser().authorities.includes('organisation.edit');
+  const { guid, yeWuZuName, yeWuZuBH, beiZhu } = group;
+  const initial = { yeWuZuName: yeWuZuName ?? '', yeWuZuBH: yeWuZuBH ?? '', beiZhu: beiZhu ?? '' };
+  const save = async (request: Record<string, unknown>) => {
+    await send(organisationCalls.saveGroup, { ...(request as RequestOf<typeof organisationCalls.saveGroup>), guid }, quietly);
+    onChanged();
+  };
+  const remove = async () => {
+    const question = { title: t('organisation.groups.delete'), text: t('organisation.groups.deleteText', { name: yeWuZuName }), action: t('organisation.groups.delete'), destructive: true };
+    if (!(await confirm(question)) || !(await attempt(send(organisationCalls.deleteGroup, { guid })))) return;
+    toast.success(t('organisation.groups.deleted'));
+    void navigate(GROUPS, { replace: true });
+  };
+  const parts = { group, mayEdit, onChanged };
+  return (
+    <SettingsPage
+      title={yeWuZuName ?? t('organisation.groups.edit')}
+      module="organisation"
+      schema={businessGroupForm}
+      initial={initial}
+      isNew={false}
+      isReadOnly={!mayEdit}
+      save={save}
+      back={{ to: GROUPS, text: t('organisation.toGroups') }}
+      actions={mayEdit && <Button onClick={() => void remove()}>{t('organisation.groups.delete')}</Button>}
+      below={
+        <>
+          <Leader {...parts} />
+          <Members {...parts} />
+          <Purchasers {...parts} />
+        </>
+      }
+    >
+      <GroupFields />
+    </SettingsPage>
+  );
+}
+
+function LoadedGroup({ guid }: { guid: string }) {
+  const { value: group, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.groupInfo, { guid }, quietly), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!group) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return <StoredGroup key={group.guid} group={group} onChanged={reload} />;
+}
+
+/** A business group: a new one, or the one the address names. */
+export function GroupPage() {
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  return guid === '' ? <NewGroup /> : <LoadedGroup guid={guid} />;
+}

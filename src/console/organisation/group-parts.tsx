@@ -1,0 +1,171 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useCallback, useId, useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { organisationCalls } from '#contract/organisation.ts';
+import { useText } from '../app/use-text.ts';
+import { attempt, CallFailure, send, sendPage } from '../http/send.ts';
+import { PICK_FIRST, PickDialog, type Choice } from './pick-dialog.tsx';
+
+export type Group = ResponseOf<typeof organisationCalls.groupInfo>;
+
+const quietly = { toast: false } as const;
+
+/** Members or purchasers of a group, as the group's page shows and changes them. */
+interface Part {
+  title: string;
+  none: string;
+  choose: string;
+  held: readonly { guid: string; name: string; detail: string }[];
+  load: (words: string) => Promise<{ choices: readonly Choice[]; total: number }>;
+  store: (guids: readonly string[], toasts: boolean) => Promise<unknown>;
+}
+
+function PartOfGroup({ part, mayEdit, onChanged }: { part: Part; mayEdit: boolean; onChanged: () => void }) {
+  const t = useText();
+  const title = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const keys = part.held.map(({ guid }) => guid);
+  const remove = async (guid: string) => {
+    await attempt(part.store(keys.filter((one) => one !== guid), true));
+    onChanged();
+  };
+  const take = async (guids: readonly string[]) => {
+    setBusy(true);
+    try {
+      await part.store([...new Set([...keys, ...guids])], false);
+      setIsOpen(false);
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = () => {
+    setFailure(null);
+    setIsOpen(true);
+  };
+  return (
+    <section className="ui-card" aria-labelledby={title}>
+      <h2>
+        <span id={title}>{part.title}</span>
+        {mayEdit && (
+          <span className="ui-row">
+            <Button size="small" icon={<Plus />} onClick={open}>{part.choose}</Button>
+          </span>
+        )}
+      </h2>
+      {part.held.length === 0 ? (
+        <p className="ui-quiet">{part.none}</p>
+      ) : (
+        <table className="ui-plain-table">
+          <tbody>
+            {part.held.map(({ guid, name, detail }) => (
+              <tr key={guid}>
+                <th scope="row">{name}</th>
+                <td>{detail}</td>
+                <td className="ui-end">{mayEdit && <Button size="small" variant="minimal" aria-label={t('organisation.groups.removeOf', { name })} onClick={() => void remove(guid)}>{t('organisation.groups.remove')}</Button>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isOpen && <PickDialog title={part.choose} load={part.load} busy={busy} failure={failure} onClose={() => setIsOpen(false)} onTake={(guids) => void take(guids)} />}
+    </section>
+  );
+}
+
+/** What is written of a group, so that one list of it can be changed: in a body, because keys of many do not fit an address. */
+const formOf = ({ guid, yeWuZuName, yeWuZuBH, beiZhu }: Group) => ({ guid, yeWuZuName: yeWuZuName ?? '', yeWuZuBH, beiZhu });
+
+const named = (words: string) => (words === '' ? {} : { userName: words });
+
+/** The members of a group. */
+export function Members({ group, mayEdit, onChanged }: { group: Group; mayEdit: boolean; onChanged: () => void }) {
+  const t = useText();
+  const { guid } = group;
+  const load = useCallback(
+    async (words: string) => {
+      const { rows, total } = await sendPage(organisationCalls.listMemberCandidates, { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) }, quietly);
+      return { choices: rows.filter(({ isChosen }) => !isChosen).map((row) => ({ guid: row.user_Guid, name: row.user_Name ?? '', detail: row.deptName ?? '' })), total };
+    },
+    [guid],
+  );
+  const part: Part = {
+    title: t('organisation.groups.members', { n: group.zuYuanList.length }),
+    none: t('organisation.groups.noMembers'),
+    choose: t('organisation.groups.chooseMembers'),
+    held: group.zuYuanList.map((member) => ({ guid: member.user_Guid, name: member.user_Name ?? '', detail: [member.deptName, member.user_Phone].filter(Boolean).join(' · ') })),
+    load,
+    store: (guids, toasts) => send(organisationCalls.saveGroup, { ...formOf(group), zuYuanGuids: guids.join(',') }, toasts ? {} : quietly),
+  };
+  return <PartOfGroup part={part} mayEdit={mayEdit} onChanged={onChanged} />;
+}
+
+/** The purchasers a group serves; one that another group serves cannot be chosen. */
+export function Purchasers({ group, mayEdit, onChanged }: { group: Group; mayEdit: boolean; onChanged: () => void }) {
+  const t = useText();
+  const { guid } = group;
+  const load = useCallback(
+    async (words: string) => {
+      const { rows, total } = await sendPage(organisationCalls.listPurchaserCandidates, { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...(words === '' ? {} : { qiYe_Name: words }) }, quietly);
+      const choices = rows.filter(({ isChosen }) => !isChosen).map((row) => ({
+        guid: row.userQiYe_Guid, name: row.qiYe_Name ?? '', detail: row.qiYe_BH ?? '', ...(row.otherGroupName ? { why: t('organisation.groups.servedBy', { name: row.otherGroupName }) } : {}),
+      }));
+      return { choices, total };
+    },
+    [guid, t],
+  );
+  const part: Part = {
+    title: t('organisation.groups.purchasers', { n: group.caiGouRenList.length }),
+    none: t('organisation.groups.noPurchasers'),
+    choose: t('organisation.groups.choosePurchasers'),
+    held: group.caiGouRenList.map((purchaser) => ({ guid: purchaser.userQiYe_Guid, name: purchaser.qiYe_Name ?? '', detail: purchaser.qiYe_BH ?? '' })),
+    load,
+    store: (guids, toasts) => send(organisationCalls.saveGroup, { ...formOf(group), caiGouRenGuids: guids.join(',') }, toasts ? {} : quietly),
+  };
+  return <PartOfGroup part={part} mayEdit={mayEdit} onChanged={onChanged} />;
+}
+
+/** The leader of a group. */
+export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: boolean; onChanged: () => void }) {
+  const t = useText();
+  const { guid } = group;
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const load = useCallback(
+    async (words: string) => {
+      const { rows, total } = await sendPage(organisationCalls.listLeaderCandidates, { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) }, quietly);
+      return { choices: rows.map((row) => ({ guid: row.user_Guid, name: row.user_Name ?? '', detail: row.deptName ?? '' })), total };
+    },
+    [guid],
+  );
+  const take = async ([userGuid = '']: readonly string[]) => {
+    try {
+      await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
+      setIsOpen(false);
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <section className="ui-card" aria-labelledby="group-leader">
+      <h2>
+        <span id="group-leader">{t('organisation.groups.leader')}</span>
+        {mayEdit && (
+          <span className="ui-row">
+            <Button size="small" onClick={() => setIsOpen(true)}>{t('organisation.groups.chooseLeader')}</Button>
+          </span>
+        )}
+      </h2>
+      <p className={group.zuZhangName ? undefined : 'ui-quiet'}>{group.zuZhangName ?? t('organisation.groups.noLeader')}</p>
+      {isOpen && <PickDialog title={t('organisation.groups.chooseLeader')} load={load} isSingle busy={false} failure={failure} onClose={() => setIsOpen(false)} onTake={(guids) => void take(guids)} />}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { organisationCalls, organisationNodeForm } from '#contract/organisation.ts';
+import { useText } from '../app/use-text.ts';
+import { send, sendPage } from '../http/send.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { PickerField } from '../ui/form/fields/picker-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { TREE } from './paths.ts';
+
+type Node = ResponseOf<typeof organisationCalls.nodeInfo>;
+type NodeRequest = RequestOf<typeof organisationCalls.saveNode>;
+
+const quietly = { toast: false } as const;
+const UNIT = '1';
+const MANY = 10_000;
+
+/** Nodes below which this one can stand. */
+function useParents(guid: string, kind: string) {
+  const load = useCallback(() => send(organisationCalls.listParents, { qiyeBumen: kind === UNIT ? '1' : '2', ...(guid === '' ? {} : { guid }) }, quietly), [guid, kind]);
+  return (useLoaded(load).value ?? []).map(({ departGuid, departName }) => ({ value: departGuid, label: departName }));
+}
+
+/** Enterprises that stand nowhere yet, by their code. */
+function UnitField() {
+  const t = useText();
+  const { value } = useLoaded(useCallback(() => sendPage(organisationCalls.listUnassignedEnterprises, { page: 1, rows: MANY }, quietly), []));
+  const options = (value?.rows ?? []).map(({ qiYe_Name, qiYe_BH }) => ({ value: qiYe_BH ?? '', label: `${qiYe_Name} · ${qiYe_BH}` }));
+  if (value && options.length === 0) return <p className="ui-quiet ui-wide">{t('organisation.node.noUnits')}</p>;
+  return (
+    <>
+      <p className="ui-quiet ui-wide">{t('organisation.node.unitHint')}</p>
+      <PickerField name="qiyeDaima" options={options} wide />
+    </>
+  );
+}
+
+function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; parent: string }) {
+  const t = useText();
+  const parents = useParents(node?.guid ?? '', kind);
+  const [initial] = useState(() => ({
+    type: node ? '2' : '0',
+    guid: node?.guid ?? '',
+    qiyeBumen: kind,
+    deptName: node?.deptName ?? '',
+    qiyeDaima: node?.qiyeDaima ?? '',
+    deptType: kind === UNIT ? '' : (node?.deptType ?? '1'),
+    parentGuid: node?.parentGuid ?? parent,
+  }));
+  const save = useCallback(async (request: Record<string, unknown>) => {
+    await send(organisationCalls.saveNode, request as NodeRequest, quietly);
+  }, []);
+  const title = node ? t('organisation.node.edit') : t(kind === UNIT ? 'organisation.node.newUnit' : 'organisation.node.newDepartment');
+  return (
+    <SettingsPage title={title} module="organisation" schema={organisationNodeForm} initial={initial} isNew={node === null} save={save} back={{ to: TREE, text: t('organisation.toTree') }} next={() => TREE}>
+      <FormSection title="organisation.node.section">
+        {kind === UNIT && node === null && <UnitField />}
+        <TextField name="deptName" />
+        {kind !== UNIT && <ChoiceField name="deptType" enumeration="departmentType" />}
+        <PickerField name="parentGuid" options={parents} wide />
+      </FormSection>
+    </SettingsPage>
+  );
+}
+
+function StoredNode({ guid }: { guid: string }) {
+  const { value: node, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.nodeInfo, { guid }, quietly), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!node) return <div className="ui-record"><Skeleton lines={6} /></div>;
+  return <NodeForm node={node} kind={node.qiyeBumen ?? '2'} parent="" />;
+}
+
+/** A node of the organisation: a new unit or department, or the one the address names. */
+export function NodeFormPage() {
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  if (guid !== '') return <StoredNode key={guid} guid={guid} />;
+  return <NodeForm node={null} kind={params.get('kind') === UNIT ? UNIT : '2'} parent={params.get('parent') ?? ''} />;
+}

@@ -1,0 +1,81 @@
+import '../ui/ui.css';
+import '../ui/list/list.css';
+import './organisation.css';
+import { Button, Intent } from '@blueprintjs/core';
+import { ChevronDown, ChevronRight, Plus } from '@blueprintjs/icons';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { organisationCalls } from '#contract/organisation.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { NODE, NODE_EDIT } from './paths.ts';
+
+type Node = NonNullable<ResponseOf<typeof organisationCalls.listNodes>>[number];
+
+const ROOT = '0';
+const UNIT = '1';
+
+function TreeNode({ node, isOpenFirst }: { node: Node; isOpenFirst: boolean }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const name = node.departName;
+  const hasMore = node.state === 'closed';
+  return (
+    <li>
+      <div className="tree-node">
+        {hasMore ? (
+          <Button size="small" variant="minimal" icon={isOpen ? <ChevronDown /> : <ChevronRight />} aria-expanded={isOpen} aria-label={t(isOpen ? 'organisation.tree.close' : 'organisation.tree.open', { name })} onClick={() => setIsOpen(!isOpen)} />
+        ) : (
+          <span className="tree-leaf" />
+        )}
+        <Link to={`${NODE}?guid=${node.departGuid}`}>{name}</Link>
+        <span className="ui-quiet">{node.qiyeBumen === UNIT ? t('enums.organisationKind.1') : t(`enums.departmentType.${node.deptType ?? '1'}`)}</span>
+        {node.isQueRen === '0' && <span className="ui-status ui-tone-progress">{t('organisation.tree.unconfirmed')}</span>}
+      </div>
+      {hasMore && isOpen && <Level pid={node.departGuid} />}
+    </li>
+  );
+}
+
+/** The nodes below one, loaded when they are looked at. */
+function Level({ pid }: { pid: string }) {
+  const { value: nodes, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.listNodes, { pid }, { toast: false }), [pid]));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (!nodes) return <Skeleton lines={3} />;
+  return (
+    <ul className={pid === ROOT ? 'tree' : undefined}>
+      {nodes.map((node) => (
+        <TreeNode key={node.departGuid} node={node} isOpenFirst={pid === ROOT} />
+      ))}
+    </ul>
+  );
+}
+
+/** The organisation the enterprise stands in: units with their departments. */
+export function OrganisationTree() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { guid, authorities } = useUser();
+  const mayEdit = authorities.includes('organisation.edit');
+  return (
+    <section className="ui-list" aria-labelledby="organisation-title">
+      <header className="ui-list-head">
+        <h1 id="organisation-title">{t('organisation.tree.title')}</h1>
+        {mayEdit && (
+          <div className="ui-row">
+            <Button icon={<Plus />} onClick={() => void navigate(`${NODE_EDIT}?kind=1&parent=${guid}`)}>{t('organisation.tree.addUnit')}</Button>
+            <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(`${NODE_EDIT}?kind=2&parent=${guid}`)}>{t('organisation.tree.addDepartment')}</Button>
+          </div>
+        )}
+      </header>
+      <div className="ui-card">
+        <Level pid={ROOT} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import '../ui/record/record.css';
+import './personnel.css';
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useCallback, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { attempt, send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { useReloading } from '../ui/list/use-reloading.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { ROLES } from './paths.ts';
+
+type Row = ResponseOf<typeof personnelCalls.listUsersOfEnterprise>;
+
+interface AssignedRole {
+  guid: string;
+  name: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'user_Name', title: 'personnel.fields.user_Name', width: 120, text: (row) => row.user_Name ?? '' },
+  { key: 'user_BH', title: 'personnel.fields.user_BH', width: 168, text: (row) => row.user_BH ?? '' },
+  { key: 'deptName', title: 'personnel.fields.department', width: 168, text: (row) => row.deptName ?? '' },
+  { key: 'roleName', title: 'personnel.fields.roleNames', width: 200, text: (row, t) => row.roleName?.replaceAll(',', t('ui.listSeparator')) ?? t('personnel.staff.none') },
+  { key: 'hasRole', title: 'personnel.assign.state', width: 112, text: (row, t) => t(row.hasRole ? 'personnel.assign.has' : 'personnel.assign.hasNot') },
+];
+const filters: readonly Filter[] = [{ name: 'userName', title: 'personnel.fields.userName', kind: 'text' }];
+const keyOf = (row: Row) => row.user_Guid;
+
+async function change(role: AssignedRole, row: Row, t: Translate): Promise<boolean> {
+  const name = row.user_Name ?? '';
+  const request = { roleGuid: role.guid, userGuids: row.user_Guid };
+  if (!row.hasRole) return (await attempt(send(personnelCalls.addUsersToRole, request))) !== null;
+  const question = { title: t('personnel.assign.takeFrom', { name }), text: t('personnel.assign.takeText', { name, role: role.name }), action: t('personnel.assign.take'), destructive: true };
+  return (await confirm(question)) && (await attempt(send(personnelCalls.removeUsersFromRole, request))) !== null;
+}
+
+function People({ role }: { role: AssignedRole }) {
+  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const loadPeople = useCallback(
+    ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values }, { signal, toast: false }),
+    [role.guid],
+  );
+  const [load, reload] = useReloading(loadPeople);
+  const shown = useMemo<readonly Column<Row>[]>(() => {
+    if (!mayEdit) return columns;
+    const render = (row: Row, t: Translate) => (
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={t(row.hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name: row.user_Name })}
+        onClick={() =>
+          void change(role, row, t).then((isDone) => {
+            if (!isDone) return;
+            toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
+            reload();
+          })
+        }
+      >
+        {t(row.hasRole ? 'personnel.assign.take' : 'personnel.assign.give')}
+      </Button>
+    );
+    return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
+  }, [mayEdit, role, reload]);
+  return <ListPage id="roleUsers" title="personnel.rights.people" hint="personnel.assign.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} />;
+}
+
+/** Who has one role, and who could have it. */
+export function AssignRole() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const { value: found, failure, reload } = useLoaded(useCallback(() => send(personnelCalls.roleInfo, { guid }, { toast: false }), [guid]));
+  const role = useMemo(() => (found ? { guid: found.guid, name: found.roleName ?? '' } : null), [found]);
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!role) return <div className="ui-record"><Skeleton lines={6} /></div>;
+  return (
+    <>
+      <header className="ui-record assign-head">
+        <Link to={ROLES} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('personnel.toRoles')}</Link>
+        <p className="ui-empty-title">{t('personnel.assign.title', { name: role.name })}</p>
+      </header>
+      <People role={role} />
+    </>
+  );
+}

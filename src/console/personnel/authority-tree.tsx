@@ -1,0 +1,67 @@
+import { Checkbox } from '@blueprintjs/core';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
+import type { personnelCalls } from '#contract/personnel.ts';
+import { useText } from '../app/use-text.ts';
+import { useUser } from '../session/context.tsx';
+
+/** A branch of authorities, or one of them. */
+export type AuthorityNode = ResponseOf<typeof personnelCalls.authorityTree>;
+
+interface AuthorityTreeProps {
+  tree: readonly AuthorityNode[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  isReadOnly: boolean;
+}
+
+/** The authorities in their branches; a branch of which some are chosen is half checked. Nobody gives what he does not hold. */
+export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityTreeProps) {
+  const t = useText();
+  const user = useUser();
+  const mayGive = (code: string) => user.authorities.includes(code) || (code === AUDIT_AUTHORITY && user.isCentral === true);
+  const isOpen = (code: string) => !isReadOnly && (chosen.has(code) || mayGive(code));
+  const set = (codes: readonly string[], isChosen: boolean) => {
+    const rest = [...chosen].filter((code) => !codes.includes(code));
+    onChange(new Set(isChosen ? [...rest, ...codes] : rest));
+  };
+  return (
+    <div className="rights">
+      {tree.map((branch) => {
+        const codes = branch.children.map(({ id }) => id);
+        const open = codes.filter(isOpen);
+        const count = codes.filter((code) => chosen.has(code)).length;
+        const why = open.length === 0 && !isReadOnly ? t('personnel.rights.notHeld') : undefined;
+        return (
+          <fieldset key={branch.id}>
+            <legend>
+              <Checkbox
+                checked={count === codes.length}
+                indeterminate={count > 0 && count < codes.length}
+                disabled={open.length === 0}
+                title={why}
+                onChange={() => set(open, !open.every((code) => chosen.has(code)))}
+              >
+                {branch.name}
+              </Checkbox>
+            </legend>
+            <div className="rights-acts">
+              {branch.children.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  checked={chosen.has(id)}
+                  disabled={!isOpen(id)}
+                  title={isOpen(id) || isReadOnly ? undefined : t('personnel.rights.notHeld')}
+                  aria-label={t('authorities.whole', { module: branch.name, act: name })}
+                  onChange={(event) => set([id], event.currentTarget.checked)}
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Download as DownloadIcon, Import } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { useText } from '../app/use-text.ts';
+import { attempt, CallFailure, send, sendFile, type WordedProblem } from '../http/send.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { problemText } from '../ui/form/problems.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { placesIn, useDepartments } from './departments.ts';
+
+type Imported = ResponseOf<typeof personnelCalls.importUsers>;
+
+/** Five hundred passwords are hashed slowly on purpose. */
+const IMPORT_TIMEOUT = 300_000;
+
+/** Line and column of a problem of the import. */
+const placeOf = (field: string) => /^rows\[(\d+)\]\.(\w+)$/.exec(field)?.slice(1) ?? ['', field];
+
+function WrongLines({ problems }: { problems: readonly WordedProblem[] }) {
+  const t = useText();
+  return (
+    <div className="ui-wrong-rows" role="alert">
+      <p className="ui-problem">{t('personnel.import.wrong')}</p>
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            {['line', 'field', 'problem'].map((name) => (
+              <th key={name} scope="col">{t(`personnel.import.${name}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map((problem) => {
+            const [line, field] = placeOf(problem.field);
+            return (
+              <tr key={`${problem.field} ${problem.key}`}>
+                <td className="ui-figures">{line}</td>
+                <td>{t(`personnel.fields.${field}`)}</td>
+                <td>{problemText(problem, t)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Done({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+  const t = useText();
+  const save = () => {
+    const heading = ['account', 'name', 'password'].map((name) => t(`personnel.import.${name}`));
+    const lines = [heading, ...imported.people.map(({ accountName, user_Name, password }) => [accountName, user_Name, password])];
+    saveFile({ blob: new Blob([`\ufeff${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`], { type: 'text/csv' }), name: `${t('personnel.import.passwords')}.csv` });
+  };
+  return (
+    <>
+      <DialogBody>
+        <p>{t('personnel.import.doneText')}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+            <Button intent={Intent.PRIMARY} icon={<DownloadIcon />} onClick={save}>{t('personnel.import.save')}</Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface ImportDialogProps {
+  /** Department of those whose line names none; empty for none. */
+  deptGuid: string;
+  onClose: () => void;
+  onImported: () => void;
+}
+
+/** People from a spreadsheet: the template, the file, every wrong line, and the passwords this once. */
+export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProps) {
+  const t = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { value: tree } = useDepartments();
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)?.department.departName;
+  const getTemplate = async () => {
+    const template = await attempt(sendFile(personnelCalls.importTemplate, {}));
+    if (template) saveFile(template);
+  };
+  const run = async () => {
+    if (!file) return chooser.current?.click();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const request = { file, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<typeof personnelCalls.importUsers>;
+      setImported(await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }));
+      onImported();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (imported) {
+    return (
+      <TitledDialog isOpen title={t('personnel.import.done', { n: imported.added })} canEscapeKeyClose={false} canOutsideClickClose={false} isCloseButtonShown={false} onClose={onClose} className="ui-dialog">
+        <Done imported={imported} onClose={onClose} />
+      </TitledDialog>
+    );
+  }
+  return (
+    <TitledDialog isOpen title={t('personnel.import.title')} canOutsideClickClose={false} onClose={onClose} className="ui-wide-dialog">
+      <DialogBody>
+        <p>{t('personnel.import.text')}</p>
+        <p>{department ? t('personnel.import.department', { name: department }) : t('personnel.import.departmentNone')}</p>
+        <div className="ui-row">
+          <Button icon={<DownloadIcon />} onClick={() => void getTemplate()}>{t('personnel.import.template')}</Button>
+          <Button onClick={() => chooser.current?.click()}>{t('personnel.import.choose')}</Button>
+          <span className={file ? undefined : 'ui-quiet'}>{file ? t('personnel.import.chosen', { name: file.name }) : t('personnel.import.needed')}</span>
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setFailure(null);
+            event.target.value = '';
+          }}
+        />
+        {failure && (failure.problems.length > 0 ? <WrongLines problems={failure.problems} /> : <ErrorNote failure={failure} />)}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={onClose} disabled={busy}>{t('ui.cancel')}</Button>
+            <Button intent={Intent.PRIMARY} icon={<Import />} loading={busy} aria-disabled={!file} title={file ? undefined : t('personnel.import.needed')} onClick={() => void run()}>{t('personnel.import.run')}</Button>
+          </>
+        }
+      />
+    </TitledDialog>
+  );
+}

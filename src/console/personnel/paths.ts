@@ -1,0 +1,6 @@
+/** Addresses of the screens of people and rights (specification, section 2). */
+export const STAFF = '/userAndQxManage/zzjg/list';
+export const PERSON = '/userAndQxManage/zzjg/zzjgAdd';
+export const ROLES = '/userAndQxManage/userManageTable';
+export const RIGHTS = '/userAndQxManage/userManageQx';
+export const ASSIGN = '/userAndQxManage/assignUserQx';

@@ -1,0 +1,123 @@
+import './personnel.css';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { personnelCalls, userChangeForm, userForm } from '#contract/personnel.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { PickerField } from '../ui/form/fields/picker-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { departmentOptions, useDepartments } from './departments.ts';
+import { ErpPeople } from './erp-people.tsx';
+import { generatePassword } from './generate-password.ts';
+import { InitialPassword, type InitialPasswordProps } from './initial-password.tsx';
+import { STAFF } from './paths.ts';
+import { SignatureField } from './signature-field.tsx';
+
+type Person = ResponseOf<typeof personnelCalls.userInfo>;
+type UserRequest = RequestOf<typeof personnelCalls.saveUser>;
+
+const quietly = { toast: false } as const;
+const FIELDS = ['user_Guid', 'accountName', 'user_Name', 'user_BH', 'user_Phone', 'deptGuid', 'shenfen', 'userpeople_ID', 'user_Mobile', 'user_Email', 'userSign', 'fuJianGuid', 'fuJianName', 'zhiwei', 'isYouXiao'] as const;
+
+function PersonFields({ person }: { person: Person | null }) {
+  const t = useText();
+  const { value: tree } = useDepartments();
+  const options = useMemo(() => departmentOptions(tree ?? []), [tree]);
+  const signature = person?.userSign ? { guid: person.userSign, name: person.userSignName ?? '' } : null;
+  return (
+    <>
+      <FormSection title="personnel.person.sections.account">
+        <TextField name="accountName" />
+        <TextField name="password" hint={t(person ? 'personnel.person.passwordKept' : 'personnel.person.passwordHint')} />
+        <ChoiceField name="isYouXiao" enumeration="userValidity" />
+      </FormSection>
+      <FormSection title="personnel.person.sections.person">
+        <TextField name="user_Name" />
+        <TextField name="user_BH" />
+        <TextField name="user_Phone" inputMode="tel" />
+        <TextField name="user_Mobile" inputMode="tel" />
+        <TextField name="user_Email" />
+        <SignatureField stored={signature} />
+      </FormSection>
+      <FormSection title="personnel.person.sections.work">
+        <PickerField name="deptGuid" options={options} labelOfOther={person?.deptName ?? ''} />
+        <ChoiceField name="shenfen" enumeration="userIdentity" />
+        <TextField name="userpeople_ID" inputMode="numeric" />
+        <TextField name="zhiwei" />
+      </FormSection>
+    </>
+  );
+}
+
+/** Shows a first password and waits until it was noted. */
+function useShownOnce() {
+  const [shown, setShown] = useState<InitialPasswordProps | null>(null);
+  const show = useCallback(
+    (what: Omit<InitialPasswordProps, 'onClose'>) =>
+      new Promise<void>((resolve) => {
+        const onClose = () => {
+          setShown(null);
+          resolve();
+        };
+        setShown({ ...what, onClose });
+      }),
+    [],
+  );
+  return { dialog: shown && <InitialPassword {...shown} />, show };
+}
+
+function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; deptGuid: string; mayEdit: boolean }) {
+  const t = useText();
+  const { dialog, show } = useShownOnce();
+  const [initial] = useState(() => ({
+    ...Object.fromEntries(FIELDS.map((name) => [name, person?.[name] ?? ''])),
+    ...(person ? { password: '' } : { deptGuid, shenfen: '1', isYouXiao: '0', password: generatePassword() }),
+  }));
+  const save = async (request: Record<string, unknown>) => {
+    const form = request as UserRequest;
+    await send(personnelCalls.saveUser, form, quietly);
+    if (form.password) await show({ name: form.user_Name, account: form.accountName, password: form.password });
+  };
+  return (
+    <>
+      <SettingsPage
+        title={person ? (person.user_Name ?? t('personnel.person.edit')) : t('personnel.person.new')}
+        module="personnel"
+        schema={person ? userChangeForm : userForm}
+        initial={initial}
+        isNew={person === null}
+        isReadOnly={!mayEdit}
+        save={save}
+        back={{ to: STAFF, text: t('personnel.toStaff') }}
+        next={() => STAFF}
+      >
+        {person === null && <div className="ui-row"><ErpPeople /></div>}
+        <PersonFields person={person} />
+      </SettingsPage>
+      {dialog}
+    </>
+  );
+}
+
+function StoredPerson({ guid, mayEdit }: { guid: string; mayEdit: boolean }) {
+  const { value: person, failure, reload } = useLoaded(useCallback(() => send(personnelCalls.userInfo, { guid }, quietly), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!person) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return <PersonForm key={person.user_Guid} person={person} deptGuid="" mayEdit={mayEdit} />;
+}
+
+/** A person of the enterprise: a new one, or the one the address names. */
+export function PersonPage() {
+  const [params] = useSearchParams();
+  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const guid = params.get('guid') ?? '';
+  return guid === '' ? <PersonForm person={null} deptGuid={params.get('deptGuid') ?? ''} mayEdit={mayEdit} /> : <StoredPerson guid={guid} mayEdit={mayEdit} />;
+}

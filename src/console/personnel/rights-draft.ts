@@ -1,0 +1,68 @@
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { personnelCalls } from '#contract/personnel.ts';
+
+export type Permissions = ResponseOf<typeof personnelCalls.permissionsOfRole>;
+
+/** The rights of a role while one chooses them. */
+export interface RightsDraft {
+  authorities: ReadonlySet<string>;
+  seesDepartments: boolean;
+  /** Codes of departmentScope. */
+  which: ReadonlySet<string>;
+  departments: ReadonlySet<string>;
+  seesOthers: boolean;
+  /** Codes of projectType; none: all. */
+  types: ReadonlySet<string>;
+  enterprises: ReadonlySet<string>;
+  archive: string;
+}
+
+const setOf = (list: string | null | undefined): ReadonlySet<string> => new Set((list ?? '').split(',').filter((key) => key !== ''));
+const listOf = (set: ReadonlySet<string>): string => [...set].sort().join(',');
+
+/** The stored rights as a draft. */
+export function draftOf(stored: Permissions): RightsDraft {
+  return {
+    authorities: new Set(stored.authGuid),
+    seesDepartments: stored.viewBuMenXM !== '0',
+    which: setOf(stored.suoZaiBuMen),
+    departments: setOf(stored.deptGuids),
+    seesOthers: stored.viewQiTaQiYe === '1',
+    types: setOf(stored.xmLeiXing),
+    enterprises: setOf(stored.qiYeGuids),
+    archive: stored.guiDangViewFanWei ?? '',
+  };
+}
+
+/** What is sent of a draft; who has the role stays as it is. */
+export function requestOfDraft(stored: Permissions, draft: RightsDraft): RequestOf<typeof personnelCalls.savePermissions> {
+  return {
+    roleGuid: stored.roleGuid,
+    authGuid: [...draft.authorities].sort(),
+    userList: stored.userList,
+    viewBuMenXM: draft.seesDepartments ? '1' : '0',
+    suoZaiBuMen: listOf(draft.which),
+    deptGuids: draft.which.has('B') ? listOf(draft.departments) : '',
+    viewQiTaQiYe: draft.seesOthers ? '1' : '0',
+    xmLeiXing: listOf(draft.types),
+    qiYeGuids: draft.seesOthers ? listOf(draft.enterprises) : '',
+    ...(draft.archive === '' ? {} : { guiDangViewFanWei: draft.archive as '1' | '2' | '3' }),
+  } as RequestOf<typeof personnelCalls.savePermissions>;
+}
+
+/** What a draft changes of the stored rights. */
+export interface RightsDifference {
+  added: readonly string[];
+  removed: readonly string[];
+  scopeChanged: boolean;
+}
+
+export function differenceOf(stored: Permissions, draft: RightsDraft): RightsDifference {
+  const before = new Set(stored.authGuid);
+  const scope = (of: RightsDraft) => JSON.stringify({ ...requestOfDraft(stored, of), authGuid: [] });
+  return {
+    added: [...draft.authorities].filter((code) => !before.has(code)),
+    removed: [...before].filter((code) => !draft.authorities.has(code)),
+    scopeChanged: scope(draft) !== scope(draftOf(stored)),
+  };
+}

@@ -1,0 +1,127 @@
+import '../ui/ui.css';
+import '../ui/record/record.css';
+import '../ui/form/form.css';
+import './personnel.css';
+import { Button, Intent } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { personnelCalls } from '#contract/personnel.ts';
+import { useLeaveGuard } from '../app/router.tsx';
+import { toast } from '../app/toasts.ts';
+import { useText } from '../app/use-text.ts';
+import { CallFailure, send, sendArray } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { AuthorityTree, type AuthorityNode } from './authority-tree.tsx';
+import { ASSIGN, ROLES } from './paths.ts';
+import { RightsDialog } from './rights-dialog.tsx';
+import { differenceOf, draftOf, requestOfDraft, type Permissions } from './rights-draft.ts';
+import { ScopeFields } from './scope-fields.tsx';
+
+const quietly = { toast: false } as const;
+/** `creator` of a role that can only be looked at and given to people (wire facts, 2.4). */
+const DEFAULT = 'adminDefault';
+
+interface Loaded {
+  tree: readonly AuthorityNode[];
+  stored: Permissions;
+  isDefault: boolean;
+}
+
+async function loadRights(guid: string): Promise<Loaded> {
+  const [tree, stored, role] = await Promise.all([
+    sendArray(personnelCalls.authorityTree, {}, quietly),
+    send(personnelCalls.permissionsOfRole, { guid }, quietly),
+    send(personnelCalls.roleInfo, { guid }, quietly),
+  ]);
+  return { tree, stored, isDefault: role.creator === DEFAULT };
+}
+
+/** What a role may do and see; the difference is shown before it is saved. */
+export function Rights() {
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const { value, failure, reload } = useLoaded(useCallback(() => loadRights(guid), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (!value) return <div className="ui-record"><Skeleton lines={10} /></div>;
+  return <RightsOfRole key={JSON.stringify(value.stored)} {...value} onSaved={reload} />;
+}
+
+/** Saves a draft; keeps what went wrong for the dialog. */
+function useSaving(stored: Permissions, onSaved: () => void) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = async (draft: ReturnType<typeof draftOf>) => {
+    setBusy(true);
+    try {
+      await send(personnelCalls.savePermissions, requestOfDraft(stored, draft), quietly);
+      setIsAsking(false);
+      toast.success(t('personnel.rights.saved'));
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () => {
+    setFailure(null);
+    setIsAsking(true);
+  };
+  return { isAsking, busy, failure, save, ask, close: () => setIsAsking(false) };
+}
+
+function RightsOfRole({ tree, stored, isDefault, onSaved }: Loaded & { onSaved: () => void }) {
+  const t = useText();
+  const mayEdit = useUser().authorities.includes('personnel.edit') && !isDefault;
+  const [draft, setDraft] = useState(() => draftOf(stored));
+  const saving = useSaving(stored, onSaved);
+  const difference = differenceOf(stored, draft);
+  const isChanged = difference.added.length > 0 || difference.removed.length > 0 || difference.scopeChanged;
+  const why = draft.authorities.size === 0 ? t('personnel.rights.nothing') : isChanged ? undefined : t('personnel.rights.unchanged');
+  useLeaveGuard(isChanged, { title: t('ui.form.leaveTitle'), text: t('ui.form.leaveText'), action: t('ui.form.leave') });
+  const all = tree.reduce((sum, { children }) => sum + children.length, 0);
+  const name = stored.roleName ?? '';
+  return (
+    <div className="ui-record">
+      <header className="ui-record-head">
+        <Link to={ROLES} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('personnel.toRoles')}</Link>
+        <div className="ui-record-line">
+          <div className="ui-record-title">
+            <h1>{t(mayEdit ? 'personnel.rights.title' : 'personnel.rights.viewTitle', { name })}</h1>
+            {isChanged && <span className="ui-quiet">{t('ui.draft.unsaved')}</span>}
+            {isDefault && <span className="ui-quiet">{t('personnel.roles.defaultWhy')}</span>}
+          </div>
+          {mayEdit && (
+            <Button intent={Intent.PRIMARY} aria-disabled={why !== undefined} title={why} className={why === undefined ? '' : 'ui-disabled'} onClick={() => why === undefined && saving.ask()}>
+              {t('personnel.rights.save')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className="ui-form-body">
+        <section className="ui-card" aria-labelledby="rights-tree">
+          <h2 id="rights-tree">
+            {t('personnel.rights.tree')} <span className="ui-quiet" aria-live="polite">{t('personnel.rights.treeHint', { n: draft.authorities.size, all })}</span>
+          </h2>
+          <AuthorityTree tree={tree} chosen={draft.authorities} isReadOnly={!mayEdit} onChange={(chosen) => setDraft({ ...draft, authorities: chosen })} />
+        </section>
+        <section className="ui-card" aria-labelledby="rights-scope">
+          <h2 id="rights-scope">{t('personnel.rights.scope')}</h2>
+          <ScopeFields draft={draft} isReadOnly={!mayEdit} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+        </section>
+        <section className="ui-card" aria-labelledby="rights-people">
+          <h2 id="rights-people">{t('personnel.rights.people')} <Link to={`${ASSIGN}?guid=${stored.roleGuid}`} className="ui-link">{t('personnel.roles.people')}</Link></h2>
+          <p>{stored.jyUserList.length === 0 ? t('personnel.rights.peopleNone') : stored.jyUserList.map(({ user_Name }) => user_Name).join(t('ui.listSeparator'))}</p>
+        </section>
+      </div>
+      {saving.isAsking && <RightsDialog difference={difference} people={stored.jyUserList} busy={saving.busy} failure={saving.failure} onClose={saving.close} onSave={() => void saving.save(draft)} />}
+    </div>
+  );
+}

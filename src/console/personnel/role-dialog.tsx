@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { personnelCalls, roleForm } from '#contract/personnel.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+
+interface RoleDialogProps {
+  /** Null for a new one. */
+  role: ResponseOf<typeof personnelCalls.listRoles> | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Name, validity and remarks of a role; its rights have a page of their own. */
+export function RoleDialog({ role, ...props }: RoleDialogProps) {
+  const t = useText();
+  const [initial] = useState(() => ({ roleName: role?.roleName ?? '', roleZhuangTai: role?.roleZhuangTai ?? '1', beiZhu: role?.beiZhu ?? '' }));
+  const save = useCallback(
+    async (request: Record<string, unknown>) => {
+      const form = request as RequestOf<typeof personnelCalls.addRole>;
+      if (role) await send(personnelCalls.updateRole, { ...form, guid: role.guid }, { toast: false });
+      else await send(personnelCalls.addRole, form, { toast: false });
+    },
+    [role],
+  );
+  return (
+    <SettingsDialog title={t(role ? 'personnel.roles.edit' : 'personnel.roles.new')} module="personnel" schema={roleForm} initial={initial} isNew={role === null} save={save} {...props}>
+      <TextField name="roleName" wide />
+      <ChoiceField name="roleZhuangTai" enumeration="validity" />
+      <AreaField name="beiZhu" />
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import '../ui/record/record.css';
+import './personnel.css';
+import { Button, Intent } from '@blueprintjs/core';
+import { Import, Plus } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { attempt, send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { useReloading } from '../ui/list/use-reloading.ts';
+import { DepartmentPanel } from './department-panel.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { PERSON } from './paths.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+
+type Row = ResponseOf<typeof personnelCalls.listUsers>;
+
+const filters: readonly Filter[] = [
+  { name: 'userName', title: 'personnel.fields.userName', kind: 'text' },
+  { name: 'deptGuid', title: 'personnel.fields.department', kind: 'beside' },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'user_Name', title: 'personnel.fields.user_Name', width: 88, link: true, text: (row) => row.user_Name ?? '' },
+  { key: 'accountName', title: 'personnel.fields.accountName', width: 124, optional: true, text: (row) => row.accountName ?? '' },
+  { key: 'deptName', title: 'personnel.fields.department', width: 128, text: (row) => row.deptName ?? '' },
+  { key: 'shenfen', title: 'personnel.fields.shenfen', width: 92, text: (row, t) => (row.shenfen ? t(`enums.userIdentity.${row.shenfen}`) : '') },
+  { key: 'roleName', title: 'personnel.fields.roleNames', width: 116, text: (row, t) => row.roleName?.replaceAll(',', t('ui.listSeparator')) ?? t('personnel.staff.none') },
+  { key: 'user_Phone', title: 'personnel.fields.user_Phone', width: 108, text: (row) => row.user_Phone ?? '' },
+  { key: 'userSign', title: 'personnel.fields.userSign', width: 92, optional: true, text: (row, t) => t(row.userSign ? 'personnel.staff.yes' : 'personnel.staff.no') },
+  { key: 'isYouXiao', title: 'personnel.fields.isYouXiao', width: 72, text: (row, t) => t(`enums.userValidity.${row.isYouXiao}`) },
+];
+
+const loadPeople = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsers, { page, rows, ...values }, { signal, toast: false });
+const keyOf = (row: Row) => row.user_Guid;
+const hrefOf = (row: Row) => `${PERSON}?guid=${row.user_Guid}`;
+
+async function remove(row: Row, t: Translate): Promise<boolean> {
+  const name = row.user_Name ?? '';
+  const action = t('personnel.staff.delete');
+  if (!(await confirm({ title: t('personnel.staff.deleteOf', { name }), text: t('personnel.staff.deleteText', { name }), action, destructive: true }))) return false;
+  if (row.isSupervisor && !(await confirm({ title: t('personnel.staff.deleteOf', { name }), text: t('personnel.staff.supervisorText', { name }), action, destructive: true }))) return false;
+  return (await attempt(send(personnelCalls.deleteUsers, { userGuids: row.user_Guid }))) !== null;
+}
+
+/** The people of the enterprise beside its departments. */
+export function Staff() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const [load, reload] = useReloading(loadPeople);
+  const [open, setOpen] = useState<Row | 'import' | null>(null);
+  const department = params.get('deptGuid') ?? '';
+  const choose = (guid: string) => {
+    const kept = new URLSearchParams(params);
+    kept.delete('page');
+    if (guid === '') kept.delete('deptGuid');
+    else kept.set('deptGuid', guid);
+    setParams(kept);
+  };
+  const shown = useMemo<readonly Column<Row>[]>(() => {
+    if (!mayEdit) return columns;
+    const actions = (row: Row, translate: Translate) => (
+      <>
+        <Button size="small" variant="minimal" aria-label={translate('personnel.staff.rolesOf', { name: row.user_Name })} onClick={() => setOpen(row)}>{translate('personnel.staff.roles')}</Button>
+        <Button
+          size="small"
+          variant="minimal"
+          aria-label={translate('personnel.staff.deleteOf', { name: row.user_Name })}
+          onClick={() =>
+            void remove(row, translate).then((isDone) => {
+              if (!isDone) return;
+              toast.success(translate('personnel.staff.deleted'));
+              reload();
+            })
+          }
+        >
+          {translate('personnel.staff.delete')}
+        </Button>
+      </>
+    );
+    return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 132, render: actions }];
+  }, [mayEdit, reload]);
+  const actions = mayEdit && (
+    <>
+      <Button icon={<Import />} onClick={() => setOpen('import')}>{t('personnel.import.open')}</Button>
+      <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(department === '' ? PERSON : `${PERSON}?deptGuid=${department}`)}>{t('personnel.staff.add')}</Button>
+    </>
+  );
+  const rolesOf = (row: Row) => (row.roleGuid ?? '').split(',').filter((guid) => guid !== '');
+  return (
+    <div className="staff">
+      <DepartmentPanel chosen={department} onChoose={choose} mayEdit={mayEdit} />
+      <ListPage id="staff" title="personnel.staff.title" hint="personnel.staff.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />
+      {open === 'import' && <ImportDialog deptGuid={department} onClose={() => setOpen(null)} onImported={reload} />}
+      {open !== null && open !== 'import' && <RolesDialog person={{ guid: open.user_Guid, name: open.user_Name ?? '', roles: rolesOf(open) }} onClose={() => setOpen(null)} onSaved={reload} />}
+    </div>
+  );
+}
+

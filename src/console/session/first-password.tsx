@@ -1,0 +1,20 @@
+import { OverlaysProvider } from '@blueprintjs/core';
+import { PublicPage } from '../app/pages/public-page.tsx';
+import { useText } from '../app/use-text.ts';
+import { ChangePassword } from './change-password.tsx';
+import { useSessionActor } from './context.tsx';
+
+/** For who signs in with a password that somebody else gave him: he changes it, then signs in with his own. */
+export function FirstPassword() {
+  const t = useText();
+  const session = useSessionActor();
+  return (
+    <OverlaysProvider>
+      <PublicPage>
+        <h1>{t('session.password.firstTitle')}</h1>
+        <p>{t('session.password.first')}</p>
+      </PublicPage>
+      <ChangePassword onClose={() => session.send({ type: 'session.signOut' })} />
+    </OverlaysProvider>
+  );
+}

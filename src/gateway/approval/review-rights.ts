@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { approvalCalls } from '#contract/approval.ts';
+import { pageOf } from '../db/page.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext, HandlersOf, RawJson } from '../http/context.ts';
+import { notFound } from '../http/failure.ts';
+import { containing } from '../records/search.ts';
+import { logChange } from '../settings/change-log.ts';
+import { subordinate } from './subordinate.ts';
+
+type Right = RequestOf<typeof approvalCalls.setRight>['type'];
+
+const columnOf = {
+  zhuanyechushen: 'reviews_specialties_first',
+  zhuanyezhongshen: 'reviews_specialties_finally',
+  yearPlan: 'reviews_own_plans',
+  projectApproval: 'set_up_needs_superior',
+} as const satisfies Record<Right, string>;
+
+const code = (column: string) => sql`case when ${sql.ref(column)} then '1' else '0' end`;
+
+function listRights({ db, user }: CallContext, { page, rows, ...search }: RequestOf<typeof approvalCalls.listRights>): Promise<RawJson> {
+  const { zhuanYeChuShenQuanXian_status: first } = search;
+  return pageOf(db, {
+    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH", ${code('e.reviews_specialties_first')} as "zhuanYeChuShenQuanXianStatus",
+      ${code('e.reviews_specialties_finally')} as "zhuanYeZhongShenQuanXianStatus", ${code('e.reviews_own_plans')} as "yearPlanAppStatus", ${code('e.set_up_needs_superior')} as "projectApprovalAppStatus"`,
+    from: sql`enterprise e`,
+    conditions: [
+      subordinate(user),
+      ...(search.qiYe_Name ? [containing('e.name', search.qiYe_Name)] : []),
+      ...(search.qiYe_BH ? [sql`e.code = ${search.qiYe_BH}`] : []),
+      ...(first ? [sql`e.reviews_specialties_first = ${first === '1'}`] : []),
+    ],
+    order: sql`e.name, e.guid`,
+    page,
+    rows,
+  });
+}
+
+/** Sets a right of one unit below the user's, or of all of them; units that have it so already are left alone. */
+function setRight(context: CallContext, type: Right, status: string, guid: string | null): Promise<void> {
+  const column = columnOf[type];
+  const wanted = status === '1';
+  return transact(context.db, async (tx) => {
+    const { rows: units } = await sql<{ guid: string; name: string; had: boolean }>`
+      select e.guid, e.name, ${sql.ref(`e.${column}`)} as had from enterprise e
+       where ${subordinate(context.user)} ${guid === null ? sql`` : sql`and e.guid = ${guid}`} order by e.guid for update of e`.execute(tx);
+    if (guid !== null && units.length === 0) throw notFound();
+    for (const unit of units.filter(({ had }) => had !== wanted)) {
+      await tx.updateTable('enterprise').set({ [column]: wanted }).where('guid', '=', unit.guid).execute();
+      await logChange(tx, context, { module: 'approval', guid: unit.guid, name: unit.name }, { [type]: unit.had ? '1' : '0' }, { [type]: status });
+    }
+  });
+}
+
+/** Which units may review what by themselves: decided by the unit above them. */
+export const reviewRightsHandlers: Pick<HandlersOf<typeof approvalCalls>, 'listRights' | 'setRight' | 'setRightOfAll'> = {
+  listRights: (search, context) => listRights(context, search),
+  setRight: async ({ userQiyeGuid, status, type }, context) => {
+    await setRight(context, type, status, userQiyeGuid);
+    return {};
+  },
+  setRightOfAll: async ({ status, type }, context) => {
+    await setRight(context, type, status, null);
+    return {};
+  },
+};

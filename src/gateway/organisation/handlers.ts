@@ -1,0 +1,51 @@
+import type { organisationCalls } from '#contract/organisation.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { keysOf } from '../personnel/scope.ts';
+import { groupInfo, listGroups, listPeople, listPurchasers } from './group-list.ts';
+import { chooseLeader, chooseMembers, choosePurchasers, deleteGroup, regionDivision, saveGroup, setRegionDivision } from './groups.ts';
+import { confirmNode, deleteNodes, saveNode } from './node-changes.ts';
+import { listNodes, listParents, listUnassigned, nodeInfo } from './nodes.ts';
+
+/** Business groups of the user's enterprise, and the organisation it stands in. */
+export const organisationHandlers: Omit<HandlersOf<typeof organisationCalls>, 'receiveAccount' | 'saveReceiveAccount'> = {
+  regionDivision: async (_, context) => ({ isQuYuHuaFen: await regionDivision(context) }),
+  setRegionDivision: async ({ isQuYuHuaFen }, context) => {
+    await setRegionDivision(context, isQuYuHuaFen === '1');
+    return {};
+  },
+  listGroups: (search, context) => listGroups(context, search),
+  groupInfo: ({ guid }, context) => groupInfo(context, guid),
+  saveGroup: async (form, context) => ({ guid: await saveGroup(context, form) }),
+  deleteGroup: async ({ guid }, context) => {
+    await deleteGroup(context, guid);
+    return {};
+  },
+  listLeaderCandidates: (search, context) => listPeople(context, search, 'leader'),
+  chooseLeader: async ({ yeWuZuGuid, userGuid }, context) => {
+    await chooseLeader(context, yeWuZuGuid, userGuid);
+    return {};
+  },
+  listMemberCandidates: (search, context) => listPeople(context, search, 'member'),
+  chooseMembers: async ({ yeWuZuGuid, userGuids }, context) => {
+    await chooseMembers(context, yeWuZuGuid, userGuids ?? '');
+    return {};
+  },
+  listPurchaserCandidates: (search, context) => listPurchasers(context, search),
+  choosePurchasers: async ({ yeWuZuGuid, qiYeGuids }, context) => {
+    await choosePurchasers(context, yeWuZuGuid, qiYeGuids ?? '');
+    return {};
+  },
+  listUnassignedEnterprises: (search, context) => listUnassigned(context, search),
+  listNodes: ({ pid }, context) => listNodes(context, pid),
+  nodeInfo: ({ guid }, context) => nodeInfo(context, guid),
+  saveNode: async (form, context) => ({ guid: await saveNode(context, form) }),
+  deleteNodes: async ({ departGuids }, context) => {
+    await deleteNodes(context, keysOf(departGuids));
+    return {};
+  },
+  listParents: (search, context) => listParents(context, search),
+  confirmNode: async ({ guid, isQueRen }, context) => {
+    await confirmNode(context, guid, isQueRen === '1');
+    return {};
+  },
+};

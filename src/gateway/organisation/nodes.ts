@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { organisationCalls } from '#contract/organisation.ts';
+import { pageOf } from '../db/page.ts';
+import type { CallContext, RawJson } from '../http/context.ts';
+import { notFound } from '../http/failure.ts';
+import { containing } from '../records/search.ts';
+import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
+
+/** What the wire names where there is no node above. */
+export const ROOT = '0';
+
+const wireNode = (node: OrganisationNode) => ({
+  qiyeBumen: node.kind,
+  deptName: node.name,
+  qiyeDaima: node.code,
+  deptType: node.type as '1' | '2' | '3' | null,
+  parentGuid: node.parent ?? ROOT,
+  isQueRen: node.confirmed ? ('1' as const) : ('0' as const),
+});
+
+/** The nodes directly below one, or the topmost. */
+export async function listNodes({ db, user }: CallContext, pid: string | null | undefined) {
+  const nodes = await nodesOf(db, user.enterprise.guid);
+  const shown = !pid || pid === ROOT ? below(nodes, null) : below(nodes, pid);
+  return shown.map((node) => ({
+    departGuid: node.guid,
+    departName: node.name,
+    state: below(nodes, node.guid).length > 0 ? ('closed' as const) : ('open' as const),
+    qiyeBumen: node.kind,
+    deptType: node.type as '1' | '2' | '3' | null,
+    isQueRen: node.confirmed ? ('1' as const) : ('0' as const),
+  }));
+}
+
+/** One node. */
+export async function nodeInfo({ db, user }: CallContext, guid: string) {
+  const nodes = await nodesOf(db, user.enterprise.guid);
+  const node = nodes.find((one) => one.guid === guid);
+  if (!node) throw notFound();
+  return {
+    guid,
+    ...wireNode(node),
+    parentName: nodes.find((one) => one.guid === node.parent)?.name ?? null,
+    lianXiRen: node.contact,
+    lianXiPhone: node.phone,
+    memberCount: String(node.members),
+    createTime: node.createdAt?.getTime() ?? null,
+  };
+}
+
+/** The nodes below which a node can stand: units below units of the user's branch, departments in his own enterprise. */
+export async function listParents({ db, user }: CallContext, { guid, qiyeBumen }: RequestOf<typeof organisationCalls.listParents>) {
+  const nodes = await nodesOf(db, user.enterprise.guid);
+  const moved = guid ? nodes.find((one) => one.guid === guid) : undefined;
+  if (guid && !moved) throw notFound();
+  const kind = moved?.kind ?? qiyeBumen ?? '2';
+  const own = nodes.find((one) => one.guid === user.enterprise.guid);
+  const left = new Set(moved ? branchOf(nodes, moved) : []);
+  const possible = (own ? branchOf(nodes, own) : []).filter((one) => !left.has(one) && (kind === '1' ? one.kind === '1' : one.enterprise === user.enterprise.guid));
+  const pathOf = (node: OrganisationNode): string => {
+    const above = nodes.find((one) => one.guid === node.parent);
+    return above && above.guid !== own?.parent ? `${pathOf(above)}/${node.name}` : node.name;
+  };
+  return possible.map((node) => ({ departGuid: node.guid, departName: pathOf(node) }));
+}
+
+/** Purchasing enterprises that stand nowhere yet: neither below a unit nor above one. */
+export function listUnassigned({ db, user }: CallContext, { page, rows, qiYe_Name, qiYe_BH }: RequestOf<typeof organisationCalls.listUnassignedEnterprises>): Promise<RawJson> {
+  return pageOf(db, {
+    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH"`,
+    from: sql`enterprise e`,
+    conditions: [
+      sql`e.subject_types ~ '[AB]' and e.guid <> ${user.enterprise.guid}`,
+      sql`not exists (select 1 from organisation_place o where o.enterprise_guid = e.guid or o.parent_guid = e.guid)`,
+      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
+      ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : []),
+    ],
+    order: sql`e.name, e.guid`,
+    page,
+    rows,
+  });
+}

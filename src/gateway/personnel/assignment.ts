@@ -1,0 +1,46 @@
+import type { Tx } from '../db/schema.ts';
+import type { CallContext } from '../http/context.ts';
+import { invalidField, notFound } from '../http/failure.ts';
+import { logChange } from '../settings/change-log.ts';
+import { changeRights } from './change-rights.ts';
+import { refuseOtherPeople } from './permissions.ts';
+import { heldRole, roleState } from './roles.ts';
+
+const rolesOf = (tx: Tx, person: string) =>
+  tx.selectFrom('person_role').innerJoin('role', 'role.guid', 'person_role.role_guid').where('person_guid', '=', person).select(['role.guid', 'role.name']).orderBy('role.guid').execute();
+
+const logged = (roles: readonly { guid: string; name: string }[]) => ({ roles: Object.fromEntries(roles.map(({ guid, name }) => [guid, name])) });
+
+/** Sets the roles of a person; the full list is given. */
+export function setRolesOfUser(context: CallContext, personGuid: string, wanted: readonly string[]): Promise<void> {
+  const { user } = context;
+  return changeRights(context, async (tx, give) => {
+    const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name']).executeTakeFirst();
+    if (!person) throw notFound();
+    const before = await rolesOf(tx, personGuid);
+    const had = new Set(before.map(({ guid }) => guid));
+    const roles = wanted.length === 0 ? [] : await tx.selectFrom('role').where('guid', 'in', [...wanted]).where('enterprise_guid', '=', user.enterprise.guid).select(['guid', 'name', 'authorities', 'is_default']).execute();
+    if (roles.length < new Set(wanted).size) throw invalidField('userRoleIds', 'errors.noSuchRole');
+    const added = roles.filter(({ guid }) => !had.has(guid));
+    for (const { authorities, is_default } of added) give({ authorities, ...(is_default ? { ofDefaultRole: { people: [personGuid] } } : {}) });
+    await tx.deleteFrom('person_role').where('person_guid', '=', personGuid).execute();
+    if (roles.length > 0) await tx.insertInto('person_role').values(roles.map(({ guid }) => ({ person_guid: personGuid, role_guid: guid }))).execute();
+    await logChange(tx, context, { module: 'personnel', guid: personGuid, name: person.name }, logged(before), logged(roles));
+  });
+}
+
+/** Gives one role to people who lack it, or takes it from people who have it; their other roles stay. */
+export function assignRole(context: CallContext, roleGuid: string, people: readonly string[], isGiven: boolean): Promise<void> {
+  return changeRights(context, async (tx, give) => {
+    const role = await heldRole(tx, context, roleGuid, { isDefaultToo: true });
+    await refuseOtherPeople(tx, context, 'userGuids', people);
+    const before = await roleState(tx, roleGuid);
+    if (isGiven) {
+      give({ authorities: role.authorities, ...(role.is_default ? { ofDefaultRole: { people } } : {}) });
+      await tx.insertInto('person_role').values([...new Set(people)].map((person_guid) => ({ person_guid, role_guid: roleGuid }))).onConflict((conflict) => conflict.doNothing()).execute();
+    } else {
+      await tx.deleteFrom('person_role').where('role_guid', '=', roleGuid).where('person_guid', 'in', [...people]).execute();
+    }
+    await logChange(tx, context, { module: 'personnel', guid: roleGuid, name: role.name }, before, await roleState(tx, roleGuid));
+  });
+}

@@ -1,0 +1,28 @@
+import type { CallContext } from '../http/context.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import { endSessions } from '../session/sessions.ts';
+import { logChange } from '../settings/change-log.ts';
+import { changeRights } from './change-rights.ts';
+import { refuseWithOpenWork } from './open-work.ts';
+
+/**
+ * Deletes people who have no work to do: they lose roles, groups and sessions and are in no list any more. Their rows
+ * stay, because histories name them, and so do their login names: nobody may be mistaken for them (assumed).
+ */
+export function deleteUsers(context: CallContext, guids: readonly string[]): Promise<void> {
+  const { user, now } = context;
+  return changeRights(context, async (tx) => {
+    if (guids.includes(user.guid)) throw new Failure(409, 'errors.notYourself');
+    const people = await tx.selectFrom('person').where('guid', 'in', [...guids]).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name']).forUpdate().execute();
+    if (people.length < new Set(guids).size) throw notFound();
+    await refuseWithOpenWork(tx, context, guids);
+    await tx.updateTable('person').set({ valid: false, deleted_at: now }).where('guid', 'in', [...guids]).execute();
+    await tx.deleteFrom('person_role').where('person_guid', 'in', [...guids]).execute();
+    await tx.deleteFrom('business_group_member').where('person_guid', 'in', [...guids]).execute();
+    await tx.updateTable('business_group').set({ leader_guid: null }).where('leader_guid', 'in', [...guids]).execute();
+    for (const { guid, name, account_name } of people) {
+      await endSessions(tx, guid, null, now);
+      await logChange(tx, context, { module: 'personnel', guid, name }, { account_name, name }, null);
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import type { personnelCalls } from '#contract/personnel.ts';
+import { Said, type HandlersOf } from '../http/context.ts';
+import { assignRole, setRolesOfUser } from './assignment.ts';
+import { departmentTree } from './department-tree.ts';
+import { addDepartment, changeDepartment, deleteDepartments } from './departments.ts';
+import { deleteUsers } from './deletion.ts';
+import { listErpDepartments, listErpUsers } from './erp.ts';
+import { importPeople, importTemplate } from './import-people.ts';
+import { listPersonalUsers, listUsers, listUsersOfEnterprise } from './people-list.ts';
+import { authorityTree, permissionsOf, savePermissions } from './permissions.ts';
+import { isTaken, saveUser, userInfo } from './person.ts';
+import { addRole, deleteRole, listRoles, roleInfo, updateRole } from './roles.ts';
+import { keysOf } from './scope.ts';
+import { listSupervisedEnterprises } from './supervised.ts';
+
+const existing = (exists: boolean) => new Said({ exists }, exists ? 'errors.taken' : 'errors.success');
+
+/** Staff, departments, roles and rights of the user's own enterprise. */
+export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
+  listUsers: (search, context) => listUsers(context, search),
+  departmentTree: (_, context) => departmentTree(context),
+  userInfo: ({ guid }, context) => userInfo(context, guid),
+  saveUser: async (form, context) => ({ status: '1', user_Guid: await saveUser(context, form) }),
+  deleteUsers: async ({ userGuids }, context) => {
+    await deleteUsers(context, keysOf(userGuids));
+    return {};
+  },
+  addDepartment: async (form, context) => ({ guid: await addDepartment(context, form) }),
+  addSubDepartment: async (form, context) => ({ guid: await addDepartment(context, form) }),
+  renameDepartment: async (form, context) => {
+    await changeDepartment(context, form);
+    return {};
+  },
+  deleteDepartment: async ({ guid }, context) => {
+    await deleteDepartments(context, [guid]);
+    return {};
+  },
+  listErpDepartments: (search, context) => listErpDepartments(context, search),
+  listErpUsers: (search, context) => listErpUsers(context, search),
+  idNumberExists: async ({ user_BH, user_Guid }, context) => existing(await isTaken(context.db, context, 'user_BH', user_BH, user_Guid)),
+  accountNameExists: async ({ accountName, user_Guid }, context) => existing(await isTaken(context.db, context, 'accountName', accountName, user_Guid)),
+  listUsersOfEnterprise: (search, context) => listUsersOfEnterprise(context, search),
+  listPersonalUsers: (search, context) => listPersonalUsers(context, search),
+  listRoles: (search, context) => listRoles(context, search),
+  roleInfo: ({ guid }, context) => roleInfo(context, guid),
+  addRole: async (form, context) => ({ guid: await addRole(context, form) }),
+  updateRole: async (form, context) => {
+    await updateRole(context, form);
+    return { guid: form.guid };
+  },
+  deleteRole: async ({ guid }, context) => {
+    await deleteRole(context, guid);
+    return {};
+  },
+  authorityTree: async (_, context) => authorityTree(context),
+  permissionsOfRole: ({ guid }, context) => permissionsOf(context, guid),
+  savePermissions: async (form, context) => {
+    await savePermissions(context, form);
+    return {};
+  },
+  listSupervisedEnterprises: (search, context) => listSupervisedEnterprises(context, search),
+  setRolesOfUser: async ({ userGuid, userRoleIds }, context) => {
+    await setRolesOfUser(context, userGuid, keysOf(userRoleIds));
+    return {};
+  },
+  addUsersToRole: async ({ roleGuid, userGuids }, context) => {
+    await assignRole(context, roleGuid, keysOf(userGuids), true);
+    return {};
+  },
+  removeUsersFromRole: async ({ roleGuid, userGuids }, context) => {
+    await assignRole(context, roleGuid, keysOf(userGuids), false);
+    return {};
+  },
+  importUsers: (_, context, request) => importPeople(context, request),
+  importTemplate: async (_, context) => importTemplate(context),
+};

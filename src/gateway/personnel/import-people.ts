@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { ValidationError } from 'yup';
+import type { FieldProblem } from '#contract/core/envelope.ts';
+import { problemsOf } from '#contract/core/rules.ts';
+import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.ts';
+import type { CallContext, FileAnswer } from '../http/context.ts';
+import { Failure, invalid } from '../http/failure.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { changeRights } from './change-rights.ts';
+import { departmentsOf, type Department } from './department-tree.ts';
+import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
+import { asCell, decoded, rowsOf, type SheetRow } from './spreadsheet.ts';
+
+type Column = (typeof IMPORT_COLUMNS)[number];
+
+const UNIQUE: readonly UniqueField[] = ['accountName', 'user_BH', 'userpeople_ID'];
+const takenKey: Readonly<Record<UniqueField, string>> = { accountName: 'errors.accountNameTaken', user_BH: 'errors.idNumberTaken', userpeople_ID: 'errors.staffNumberTaken' };
+
+/** Letters and digits that nobody mistakes for another, of three classes, and a mark. */
+const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
+
+/** A password by chance that the rule of registration accepts. */
+export function initialPassword(): string {
+  const pick = (from: string) => from[randomInt(from.length)] as string;
+  return `${SIGNS.map(pick).join('')}${Array.from({ length: 8 }, () => pick(SIGNS.join(''))).join('')}#`;
+}
+
+const headingOf = ({ translate }: CallContext, column: Column) => translate(`personnel.fields.${column}`);
+
+/** The template of the import: its headings, and a mark by which spreadsheets know UTF-8. */
+export function importTemplate(context: CallContext): FileAnswer {
+  const bytes = Buffer.from(`\ufeff${IMPORT_COLUMNS.map((column) => asCell(headingOf(context, column))).join(',')}\r\n`);
+  return { name: `${context.translate('personnel.import.file')}.csv`, type: 'text/csv; charset=utf-8', size: bytes.length, stream: Readable.from([bytes]) };
+}
+
+async function partsOf(request: FastifyRequest | undefined): Promise<{ bytes: Buffer; deptGuid: string }> {
+  if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
+  const part = await request.file();
+  if (part === undefined) throw new Failure(400, 'errors.fileMissing');
+  const bytes = await part.toBuffer().catch(() => {
+    throw new Failure(413, 'errors.fileTooLarge');
+  });
+  const given = part.fields['deptGuid'];
+  return { bytes, deptGuid: given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '' };
+}
+
+/** What one line says of a person. A department is found by its number or its name; the code of a position by its label too. */
+function formOf(context: CallContext, { cells }: SheetRow, departments: readonly Department[], standard: string): Record<string, string> {
+  const said = Object.fromEntries(IMPORT_COLUMNS.map((column, place) => [column, cells[place] ?? ''])) as Record<Column, string>;
+  const { deptName, shenfen, ...rest } = said;
+  const department = deptName === '' ? standard : (departments.find(({ code, name }) => code === deptName || name === deptName)?.guid ?? '');
+  const position = ['1', '2'].find((code) => context.translate(`enums.userIdentity.${code}`) === shenfen) ?? shenfen;
+  return { ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')), ...(department === '' ? {} : { deptGuid: department }), ...(position === '' ? {} : { shenfen: position }), password: initialPassword() };
+}
+
+const inRow = ({ line }: SheetRow, problems: readonly FieldProblem[]): FieldProblem[] => problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
+
+function checked(context: CallContext, rows: readonly SheetRow[], departments: readonly Department[], standard: string) {
+  const problems: FieldProblem[] = [];
+  const forms: { row: SheetRow; form: UserForm }[] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const said = formOf(context, row, departments, standard);
+    try {
+      const form = userForm.validateSync(said, { abortEarly: false });
+      for (const field of UNIQUE) {
+        const other = seen.get(`${field} ${form[field]}`);
+        if (other !== undefined) problems.push(...inRow(row, [{ field, key: 'errors.sameAsLine', params: { line: other } }]));
+        seen.set(`${field} ${form[field]}`, row.line);
+      }
+      forms.push({ row, form });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      problems.push(...inRow(row, problemsOf(error).map((problem) => (problem.field === 'deptGuid' ? { field: 'deptName', key: 'errors.noSuchDepartment' } : problem))));
+    }
+  }
+  return { problems, forms };
+}
+
+/** Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong line is told. */
+export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
+  const { bytes, deptGuid } = await partsOf(request);
+  const [heading, ...rows] = rowsOf(decoded(bytes));
+  if (heading === undefined || heading.cells.length < IMPORT_COLUMNS.length) throw new Failure(400, 'errors.notTheTemplate', { params: { n: IMPORT_COLUMNS.length } });
+  if (rows.length === 0) throw new Failure(400, 'errors.noRows');
+  if (rows.length > IMPORT_ROWS_MAX) throw new Failure(400, 'errors.tooManyRows', { params: { n: IMPORT_ROWS_MAX } });
+  const departments = await departmentsOf(context.db, context.user.enterprise.guid);
+  const standard = departments.find(({ guid }) => guid === deptGuid);
+  const { problems, forms } = checked(context, rows, departments, standard?.guid ?? '');
+  for (const { row, form } of forms) {
+    for (const field of UNIQUE) if (await isTaken(context.db, context, field, form[field], null)) problems.push(...inRow(row, [{ field, key: takenKey[field] }]));
+  }
+  if (problems.length > 0) throw invalid(problems);
+  const hashes = await Promise.all(forms.map(({ form }) => hashPassword(form.password ?? '')));
+  await changeRights(context, async (tx) => {
+    for (const [index, { form }] of forms.entries()) await insertPerson(tx, context, form, hashes[index] ?? '');
+  });
+  return {
+    added: forms.length,
+    people: forms.map(({ form }) => ({ accountName: form.accountName, user_Name: form.user_Name, password: form.password ?? '' })),
+    deptName: standard?.name ?? null,
+  };
+}

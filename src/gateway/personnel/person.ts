@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { personnelCalls } from '#contract/personnel.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { mayHave } from '../files/access.ts';
+import { RawJson, type CallContext } from '../http/context.ts';
+import { Failure, invalid, invalidField, notFound } from '../http/failure.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { endSessions } from '../session/sessions.ts';
+import { logChange } from '../settings/change-log.ts';
+import { ADMINISTRATION, changeRights } from './change-rights.ts';
+import { refuseWithOpenWork } from './open-work.ts';
+import { maskedId, roleColumns } from './people-list.ts';
+import { refuseOtherPicture } from './signature.ts';
+
+export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
+
+const VALID = '0';
+
+/** One person for the form; who may not edit sees the ID number masked. */
+export async function userInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
+  const idNumber = user.authorities.has(ADMINISTRATION) ? sql`p.id_no` : maskedId;
+  const { rows } = await sql<{ json: string }>`
+    select row_to_json(shown)::text as json from (
+      select p.guid as "user_Guid", p.account_name as "accountName", p.name as "user_Name", ${idNumber} as "user_BH", p.phone as "user_Phone",
+             p.department_guid as "deptGuid", d.name as "deptName", p.position as "shenfen", p.staff_no as "userpeople_ID", p.office_phone as "user_Mobile",
+             p.email as "user_Email", p.signature_guid as "userSign", f.name as "userSignName", p.attachment_guid as "fuJianGuid", p.attachment_name as "fuJianName", p.job_title as "zhiwei",
+             case when p.valid then '0' else '1' end as "isYouXiao", ${roleColumns}
+        from person p left join department d on d.guid = p.department_guid left join file f on f.guid = p.signature_guid
+       where p.guid = ${guid} and p.enterprise_guid = ${user.enterprise.guid} and p.deleted_at is null) shown`.execute(db);
+  if (!rows[0]) throw notFound();
+  return new RawJson(rows[0].json);
+}
+
+const unique = {
+  accountName: ['account_name', 'errors.accountNameTaken'],
+  user_BH: ['id_no', 'errors.idNumberTaken'],
+  userpeople_ID: ['staff_no', 'errors.staffNumberTaken'],
+} as const;
+
+/** A field of a person that nobody else may have with the same value. */
+export type UniqueField = keyof typeof unique;
+
+/** Whether somebody else has this: a login name anywhere and for ever, a number among the people of the enterprise. */
+export async function isTaken(db: Db | Tx, { user }: CallContext, field: UniqueField, value: string, except: string | null | undefined): Promise<boolean> {
+  const found = db.selectFrom('person').where(unique[field][0], '=', value).where('guid', '!=', except ?? '').select('guid');
+  const among = field === 'accountName' ? found : found.where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null);
+  return (await among.executeTakeFirst()) !== undefined;
+}
+
+/** Refuses a form whose department is not the enterprise's, whose numbers are taken, or whose files are not its own. */
+export async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promise<void> {
+  const department = await tx.selectFrom('department').where('guid', '=', form.deptGuid).where('enterprise_guid', '=', context.user.enterprise.guid).select('guid').executeTakeFirst();
+  const problems = department ? [] : [{ field: 'deptGuid', key: 'errors.noSuchDepartment' }];
+  for (const [field, [, key]] of Object.entries(unique)) {
+    if (await isTaken(tx, context, field as UniqueField, form[field as UniqueField], form.user_Guid)) problems.push({ field, key });
+  }
+  if (form.fuJianGuid && !(await mayHave(tx, context.user, form.fuJianGuid))) problems.push({ field: 'fuJianGuid', key: 'errors.noSuchFile' });
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** The columns of a person as a form gives them. */
+export const columnsOf = (form: UserForm) => ({
+  department_guid: form.deptGuid,
+  account_name: form.accountName,
+  name: form.user_Name,
+  phone: form.user_Phone,
+  id_no: form.user_BH,
+  email: form.user_Email || null,
+  staff_no: form.userpeople_ID,
+  position: form.shenfen ?? '1',
+  valid: (form.isYouXiao ?? VALID) === VALID,
+  office_phone: form.user_Mobile || null,
+  job_title: form.zhiwei || null,
+  signature_guid: form.userSign ?? null,
+  attachment_guid: form.fuJianGuid ?? null,
+  attachment_name: form.fuJianName || null,
+});
+
+/** What the log of settings keeps of a person: not the password, and of the ID number only its ends. */
+export const logged = (columns: ReturnType<typeof columnsOf>) => ({ ...columns, id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null });
+
+/** Stores a new person with a password that he has to change when he first signs in; answers his key. */
+export async function insertPerson(tx: Tx, context: CallContext, form: UserForm, passwordHash: string): Promise<string> {
+  const guid = randomUUID();
+  const columns = columnsOf(form);
+  await tx
+    .insertInto('person')
+    .values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns, password_hash: passwordHash, password_initial: true, created_at: context.now })
+    .execute();
+  await logChange(tx, context, { module: 'personnel', guid, name: form.user_Name }, null, logged(columns));
+  return guid;
+}
+
+async function update(tx: Tx, context: CallContext, guid: string, form: UserForm, passwordHash: string | null): Promise<void> {
+  const { user, now } = context;
+  const before = await tx.selectFrom('person').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).selectAll().forUpdate().executeTakeFirst();
+  if (!before) throw notFound();
+  const columns = columnsOf(form);
+  if (before.valid && !columns.valid) {
+    if (guid === user.guid) throw new Failure(409, 'errors.notYourself');
+    await refuseWithOpenWork(tx, context, [guid]);
+  }
+  const isOwn = guid === user.guid;
+  await tx
+    .updateTable('person')
+    .set({ ...columns, ...(passwordHash === null ? {} : { password_hash: passwordHash, password_initial: !isOwn }) })
+    .where('guid', '=', guid)
+    .execute();
+  if (passwordHash !== null || !columns.valid) await endSessions(tx, guid, isOwn ? context.token : null, now);
+  const known = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]])) as ReturnType<typeof columnsOf>;
+  const password = passwordHash === null ? {} : { password: now.toISOString() };
+  await logChange(tx, context, { module: 'personnel', guid, name: form.user_Name }, logged(known), { ...logged(columns), ...password });
+}
+
+/** Adds or changes a person; answers his key. A new password, and losing validity, end his sessions. */
+export async function saveUser(context: CallContext, form: UserForm): Promise<string> {
+  const passwordHash = form.password ? await hashPassword(form.password) : null;
+  if (form.userSign) await refuseOtherPicture(context, form.userSign);
+  return changeRights(context, async (tx) => {
+    await refuseWrong(tx, context, form);
+    if (!form.user_Guid) {
+      if (passwordHash === null) throw invalidField('password', 'rules.registrationPasswordRequired');
+      return insertPerson(tx, context, form, passwordHash);
+    }
+    await update(tx, context, form.user_Guid, form, passwordHash);
+    return form.user_Guid;
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { personnelCalls } from '#contract/personnel.ts';
+import { pageOf } from '../db/page.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { RawJson, type CallContext } from '../http/context.ts';
+import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { containing } from '../records/search.ts';
+import { logChange } from '../settings/change-log.ts';
+import { changeRights } from './change-rights.ts';
+
+type Search = RequestOf<typeof personnelCalls.listRoles>;
+type RoleForm = Pick<RequestOf<typeof personnelCalls.addRole>, 'roleName' | 'roleZhuangTai' | 'beiZhu'>;
+
+const VALID = '1';
+
+const wire = sql`
+  r.guid, r.name as "roleName", case when r.valid then '1' else '0' end as "roleZhuangTai", r.remarks as "beiZhu",
+  case when r.is_default then 'adminDefault' else coalesce(r.creator_guid, '') end as "creator", c.name as "creatorName",
+  (extract(epoch from r.created_at) * 1000)::bigint as "createTime",
+  (select count(*) from person_role pr join person p on p.guid = pr.person_guid and p.deleted_at is null where pr.role_guid = r.guid)::integer as "userCount",
+  cardinality(r.authorities) as "authCount"`;
+const from = sql`role r left join person c on c.guid = r.creator_guid`;
+
+/** The roles of the enterprise. A specialty may be reviewed by a role with the right to review enterprises (assumed). */
+export function listRoles({ db, user }: CallContext, { page, rows, ...search }: Search): Promise<RawJson> {
+  const reviews = sql`'enterprise.review' = any(r.authorities)`;
+  const conditions = [
+    sql`r.enterprise_guid = ${user.enterprise.guid}`,
+    ...(search.roleName ? [containing('r.name', search.roleName)] : []),
+    ...(search.roleZhuangTai ? [sql`r.valid = ${search.roleZhuangTai === VALID}`] : []),
+    ...(search.shenQingZhuanYe ? [search.shenHeStatus === '0' ? sql`not ${reviews}` : reviews] : []),
+  ];
+  return pageOf(db, { columns: wire, from, conditions, order: sql`r.is_default desc, r.created_at desc nulls last, r.name, r.guid`, page, rows });
+}
+
+/** One role of the enterprise. */
+export async function roleInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
+  const { rows } = await sql<{ json: string }>`
+    select row_to_json(shown)::text as json from (select ${wire} from ${from} where r.guid = ${guid} and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
+  if (!rows[0]) throw notFound();
+  return new RawJson(rows[0].json);
+}
+
+/** A role of the user's enterprise, held for a change; one that is no default role unless that may be changed too. */
+export async function heldRole(tx: Tx, { user }: CallContext, guid: string, { isDefaultToo = false } = {}) {
+  const role = await tx.selectFrom('role').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+  if (!role) throw notFound();
+  if (role.is_default && !isDefaultToo) throw new Failure(409, 'errors.defaultRole', { params: { name: role.name } });
+  return role;
+}
+
+/** What the log of settings keeps of a role: its rights one by one, and who has it. */
+export async function roleState(tx: Db | Tx, guid: string): Promise<object | null> {
+  const role = await tx.selectFrom('role').where('guid', '=', guid).selectAll().executeTakeFirst();
+  if (!role) return null;
+  const people = await tx.selectFrom('person_role').innerJoin('person', 'person.guid', 'person_role.person_guid').where('role_guid', '=', guid).select(['person.guid', 'person.name']).orderBy('person.guid').execute();
+  const marked = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, VALID]));
+  return {
+    roleName: role.name,
+    roleZhuangTai: role.valid ? VALID : '0',
+    beiZhu: role.remarks,
+    authorities: marked(role.authorities),
+    departmentScope: role.department_scope,
+    departments: marked(role.department_guids),
+    enterprises: marked(role.enterprise_guids),
+    projectTypes: marked(role.project_types),
+    archiveScope: role.archive_scope,
+    people: Object.fromEntries(people.map((person) => [person.guid, person.name])),
+  };
+}
+
+async function refuseTakenName(tx: Tx, { user }: CallContext, name: string, except: string): Promise<void> {
+  const taken = await tx.selectFrom('role').where('enterprise_guid', '=', user.enterprise.guid).where('name', '=', name).where('guid', '!=', except).select('guid').executeTakeFirst();
+  if (taken) throw invalidField('roleName', 'errors.roleNameTaken');
+}
+
+/** Adds a role without any right; answers its key. */
+export function addRole(context: CallContext, form: RoleForm): Promise<string> {
+  return changeRights(context, async (tx) => {
+    await refuseTakenName(tx, context, form.roleName, '');
+    const guid = randomUUID();
+    await tx
+      .insertInto('role')
+      .values({
+        guid, enterprise_guid: context.user.enterprise.guid, name: form.roleName, valid: (form.roleZhuangTai ?? VALID) === VALID, remarks: form.beiZhu ?? null,
+        authorities: [], department_scope: 'own', department_guids: [], enterprise_guids: [], creator_guid: context.user.guid, created_at: context.now,
+      })
+      .execute();
+    await logChange(tx, context, { module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
+    return guid;
+  });
+}
+
+/** Changes name, validity and remarks. Making a role valid again gives its rights anew. */
+export function updateRole(context: CallContext, { guid, ...form }: RoleForm & { guid: string }): Promise<void> {
+  return changeRights(context, async (tx, give) => {
+    const role = await heldRole(tx, context, guid);
+    await refuseTakenName(tx, context, form.roleName, guid);
+    const valid = (form.roleZhuangTai ?? (role.valid ? VALID : '0')) === VALID;
+    if (valid && !role.valid) give({ authorities: role.authorities });
+    const before = await roleState(tx, guid);
+    await tx.updateTable('role').set({ name: form.roleName, valid, remarks: form.beiZhu ?? null }).where('guid', '=', guid).execute();
+    await logChange(tx, context, { module: 'personnel', guid, name: form.roleName }, before, await roleState(tx, guid));
+  });
+}
+
+/** Deletes a role; its users lose it. */
+export function deleteRole(context: CallContext, guid: string): Promise<void> {
+  return changeRights(context, async (tx) => {
+    const role = await heldRole(tx, context, guid);
+    const before = await roleState(tx, guid);
+    await tx.deleteFrom('role').where('guid', '=', guid).execute();
+    await logChange(tx, context, { module: 'personnel', guid, name: role.name }, before, null);
+  });
+}
