@@ -30,14 +30,13 @@ function Differences({ before, after }: { before: Content; after: Content }) {
   const t = useText();
   const difference = differenceOf(before, after);
   if (isSame(difference)) return <p className="ui-quiet">{t('institutions.compare.same')}</p>;
-  const limit = (value: number | null | undefined) => (value === null || value === undefined ? '–' : t('institutions.wan', { n: value }));
   return (
     <dl className="ui-facts">
       {difference.limits.map((name) => (
         <div key={name}>
           <dt>{t(`institutions.fields.${name}`)}</dt>
           <dd>
-            <del>{limit(before[name])}</del> → <ins>{limit(after[name])}</ins>
+            <del>{before[name] ?? '–'}</del> → <ins>{after[name] ?? '–'}</ins>
           </dd>
         </div>
       ))}

@@ -31,7 +31,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'institutions.sections.rules',
       facts: [
-        ...LIMITS.map((name) => ({ label: `institutions.fields.${name}`, value: facts[name] === null || facts[name] === undefined ? '' : t('institutions.wan', { n: facts[name] }) })),
+        ...LIMITS.map((name) => ({ label: `institutions.fields.${name}`, value: String(facts[name] ?? '') })),
         fileFact(detail, 'cgzdAttachment', t),
         fileFact(detail, 'zysqAttachment', t),
         { label: 'institutions.fields.content', value: String(facts['content'] ?? ''), wide: true },

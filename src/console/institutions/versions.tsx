@@ -1,3 +1,4 @@
+import './institutions.css';
 import { useCallback } from 'react';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { useText } from '../app/use-text.ts';
@@ -17,7 +18,7 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
   const t = useText();
   return (
     <div className="ui-table-box">
-      <table className="ui-table ui-small-rows">
+      <table className="ui-table ui-small-rows institution-versions">
         <thead>
           <tr>
             <th scope="col">{t('institutions.versions.number')}</th>
