@@ -20,6 +20,7 @@ const taken: Readonly<Record<string, () => Failure>> = {
   person_id_no: () => invalidField('user_BH', 'errors.idNumberTaken'),
   person_staff_no: () => invalidField('userpeople_ID', 'errors.staffNumberTaken'),
   business_group_name: () => invalidField('yeWuZuName', 'errors.groupNameTaken'),
+  institution_one: () => new Failure(409, 'errors.institutionExists'),
   fee_rule_number: () => invalidField('ruleBH', 'errors.numberTaken'),
   enterprise_bank_account_number: () => invalidField('yinHangZhangHao', 'errors.bankNumberTaken'),
   enterprise_bank_account_basic: () => invalidField('isJiBenHu', 'errors.basicAccountTaken'),

@@ -8,6 +8,9 @@ const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
 const appealTexts = ['registration', 'records', 'diagram', 'audit'];
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
+const institutionTexts = ['records', 'diagram', 'audit', 'institutions'];
+const institutionForm = () => import('../../institutions/form.tsx').then((m) => m.InstitutionForm);
+
 /** Enterprise information, purchasing institutions, rating, deposit and virtual accounts (specification, section 2). */
 export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl', title: 'basicInfo', redirectTo: '/qyxxgl/qyjbxx' },
@@ -21,8 +24,11 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/agentDetails', title: 'agencyFeeEdit', parent: '/qyxxgl/agentCost', texts: ['fees'], screen: () => import('../../fees/rule-form.tsx').then((m) => m.FeeRule) },
   { path: '/qyxxgl/qyrk/list', title: 'ownAdmissions', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
   { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts },
-  { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: ['institutions'] },
-  { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: ['institutions'] },
+  { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: institutionTexts, screen: () => import('../../institutions/list.tsx').then((m) => m.InstitutionList) },
+  { path: '/sys-managelist/new', title: 'institutionNew', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
+  { path: '/sys-managelist/:guid', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/record.tsx').then((m) => m.InstitutionRecord) },
+  { path: '/sys-managelist/:guid/edit', title: 'institutionEdit', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
+  { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/own.tsx').then((m) => m.OwnInstitution) },
   { path: '/qyxxgl/review', title: 'enterpriseReviews', menu: { group, only: 'centre' }, needs: { audience: 'submitted', authority: 'enterprise.review' }, keptAlive: true, texts: informationTexts, screen: () => import('../../enterprise/review-list.tsx').then((m) => m.EnterpriseReviewList) },
   { path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts, screen: () => import('../../enterprise/review-record.tsx').then((m) => m.EnterpriseReviewRecord) },
   whatIfRoute({ path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts }),
