@@ -8,6 +8,8 @@ import { entrustContractSamples } from './entrust-contract/entrust-contract.case
 import { entrustContractMachine } from './entrust-contract/entrust-contract.machine.ts';
 import { entrustOrderSamples } from './entrust-order/entrust-order.cases.ts';
 import { entrustOrderMachine } from './entrust-order/entrust-order.machine.ts';
+import { institutionSamples } from './institution/institution.cases.ts';
+import { institutionMachine } from './institution/institution.machine.ts';
 import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
 import { setUpSamples } from './set-up/set-up.cases.ts';
@@ -17,7 +19,7 @@ import type { EventSample } from './shared/cases.ts';
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal';
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -37,4 +39,5 @@ export const lifecycles = {
   entrustContract: { machine: entrustContractMachine, noun: 'contract', samples: entrustContractSamples },
   enterpriseInformation: { machine: enterpriseInformationMachine, noun: 'enterprise', samples: enterpriseInformationSamples },
   accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
+  institution: { machine: institutionMachine, noun: 'institution', samples: institutionSamples },
 } satisfies Record<RecordKind, Lifecycle>;

@@ -1,19 +1,18 @@
-import { number, object } from 'yup';
+import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, flag, givenFile, givenOneOf, givenText, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf,
-  text,
+  code, count, fileGuid, flag, givenFile, givenOneOf, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf,
+  text, truth,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
-import { page, rows } from './core/rules.ts';
-import { recordView } from './records.ts';
+import { page, ruleMessage, rows, wholeFrom } from './core/rules.ts';
 import { attachment, lifecycle, reviewRecord, reviewRequest, savingRequest } from './core/shapes.ts';
 
 const view = { authority: 'institutions.view' } as const;
 const edit = { authority: 'institutions.edit' } as const;
 const review = { authority: 'institutions.review' } as const;
 
-const limit = (doc: string) => number().integer().min(0).nullable().meta(meta({ doc: `${doc} In ten-thousand yuan, whole.` }));
+const limit = (doc: string) => wholeFrom(0).meta(meta({ doc: `${doc} In ten-thousand yuan, whole.` }));
 
 const form = {
   gczbLimit: limit('Limit above which engineering must be tendered; 400 by default.'),
@@ -27,12 +26,30 @@ const form = {
 
 /** What an institution must be when it is submitted; a draft may wait with all of it. */
 export const institutionSubmission = object({
-  gczbLimit: form.gczbLimit.required(),
-  wzzbLimit: form.wzzbLimit.required(),
-  fwzbLimit: form.fwzbLimit.required(),
+  gczbLimit: form.gczbLimit.required(ruleMessage('required')),
+  wzzbLimit: form.wzzbLimit.required(ruleMessage('required')),
+  fwzbLimit: form.fwzbLimit.required(ruleMessage('required')),
   cgzdAttachmentGuid: givenFile('Purchasing institution, one .pdf.'),
   content: givenText('Remarks.', 2000),
 });
+
+/** What may be kept of an institution as a draft. */
+export const institutionDraft = object(form);
+
+/** A version that passed: the rules a unit had from then on, until the next one passed. */
+const version = {
+  guid: guid('Key of the version.'),
+  number: count('Number of the version, from 1.'),
+  gczbLimit: form.gczbLimit,
+  wzzbLimit: form.wzzbLimit,
+  fwzbLimit: form.fwzbLimit,
+  cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
+  cgzdAttachmentName: text('Name of that file.'),
+  content: text('Remarks.', 2000),
+  approvalTime: millis('When it passed.'),
+  approverName: text('Who passed it.'),
+  isInForce: truth('Whether it is the one in force.').required(),
+};
 
 const institution = object({
   guid: maybeGuid('Key of the institution.'),
@@ -89,7 +106,7 @@ export const institutionsCalls = defineCalls('institutions', {
     path: '/api/caiGouZhiDu/save',
     encoding: 'json',
     access: edit,
-    summary: 'Saves, submits, recalls or changes the purchasing institution of the own unit, or replaces its template.',
+    summary: 'Saves, submits, recalls or changes the purchasing institution of the own unit, or replaces its template. Fields that are missing stay as they are; an empty text, or null for a limit, empties them.',
     request: object({
       ...savingRequest,
       ...form,
@@ -99,10 +116,7 @@ export const institutionsCalls = defineCalls('institutions', {
         'undo: recall, with status 0; template: replace only the template of the supplier application; otherwise empty.',
       ),
     }),
-    response: object({
-      ...recordView,
-      errCode: oneOf(['0'], '0: already reviewed, cannot be recalled any more.'),
-    }),
+    response: commandDone(),
   }),
   approve: call({
     method: 'POST',
@@ -138,5 +152,14 @@ export const institutionsCalls = defineCalls('institutions', {
     summary: 'Gives the review records of a purchasing institution.',
     request: guidOnly('Key of the institution.'),
     response: object({ shjlList: listOf(reviewRecord, 'Records, newest first.') }),
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/api/caiGouZhiDu/cgzdRecordList',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives every version of a purchasing institution that has passed, the newest first.',
+    request: guidOnly('Key of the institution.'),
+    response: object({ recordList: listOf(object(version), 'Versions, the newest first; the first one is in force.') }),
   }),
 });

@@ -11,6 +11,7 @@ export const RECORD_KINDS = [
   ...PROCUREMENT_KINDS,
   'enterpriseInformation',
   'accountAppeal',
+  'institution',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -71,6 +72,7 @@ const keptContext = {
   handler: text('Key of the handler a set-up was assigned to.'),
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
   isBianGeng: text('Whether what has passed is being changed (enterprise information): "1" or "0".'),
+  isBG: text('Whether a passed institution is being changed (purchasing institutions): "1" or "0".'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 
@@ -202,15 +204,16 @@ export const recordsCalls = defineCalls('records', {
     path: '/record/verify',
     encoding: 'query',
     access: 'login',
-    summary: 'Recomputes the hash chain of one record and the seals over it; says where they break, if they do.',
+    summary: 'Recomputes the hash chain of one record and the seals over it, and replays it through its machine; says where they break, if they do.',
     request: object({ guid: guid() }),
     response: object({
-      valid: truth('Whether every entry fits the one before, the record fits the last, and the seals fit.').required(),
+      valid: truth('Whether every entry fits the one before, the record fits the last, and the seals fit; the replay has its own word.').required(),
       entries: number().required().meta(meta({ doc: 'Entries checked.' })),
       brokenAt: count('Place of the first entry that does not fit; null when all fit.'),
       sealedEntries: number().required().meta(meta({ doc: 'Entries that lie under a seal.' })),
       seals: number().required().meta(meta({ doc: 'Seals that lie over its entries; each was recomputed.' })),
       brokenSeals: listOf(string().required(), 'Ids of those seals that do not fit.'),
+      divergence,
     }),
   }),
   verifyAll: call({

@@ -4,7 +4,6 @@ import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 
 import type { CallId, modules as callModules } from '#contract/index.ts';
-import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
@@ -21,6 +20,7 @@ import { entrustHandlers } from './entrust/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
+import { institutionsHandlers } from './institutions/handlers.ts';
 import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
@@ -46,7 +46,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   approval: { ...approvalSettingsHandlers, ...reviewRightsHandlers },
   supervision: supervisionHandlers,
   representatives: representativesHandlers,
-  institutions: later(institutionsCalls),
+  institutions: institutionsHandlers,
   fees: feesHandlers,
   accounts: accountsHandlers,
   plans: plansHandlers,

@@ -26,6 +26,13 @@ export function statusesOf(machine: AnyStateMachine): StatusNode[] {
   return statuses;
 }
 
+/** The code of the status that records begin in. */
+export function firstCode(machine: AnyStateMachine): string {
+  const first = machine.root.initial.target[0];
+  if (!first) throw new Error(`Machine ${machine.id} has no initial state.`);
+  return (first.meta as { code: string }).code;
+}
+
 /** The top-level state of a status code. Throws when the machine has no such status: stored data would be broken. */
 export function stateOfCode(machine: AnyStateMachine, code: string): StatusNode {
   const status = statusesOf(machine).find((candidate) => candidate.code === code);

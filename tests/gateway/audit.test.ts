@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { House, type View } from '../support/house.ts';
@@ -126,6 +128,32 @@ describe('one record', () => {
   });
 });
 
+describe('the replay of one record', () => {
+  it('says with the verification whether the machine would have written the history', async () => {
+    const { db } = house.gateway;
+    const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
+    const { guid } = head;
+    expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, divergence: null });
+    // Somebody who writes the hashes anew as well is still told from the machine.
+    await sql`alter table history disable trigger history_append_only`.execute(db);
+    const entries = await readEntries(db, guid);
+    const write = async (change: (entry: Entry) => Partial<Entry>) => {
+      let prevHash = FIRST_HASH;
+      for (const entry of entries) {
+        const { prevHash: _prevHash, hash: _hash, ...content } = { ...entry, ...change(entry) };
+        const { hash } = chained(content, prevHash);
+        await sql`update history set actor_guid = ${content.actorGuid}, prev_hash = ${prevHash}, hash = ${hash} where record_guid = ${guid} and seq = ${content.seq}`.execute(db);
+        prevHash = hash;
+      }
+      await db.updateTable('record').set({ head_hash: prevHash }).where('guid', '=', guid).execute();
+    };
+    await write(({ event }) => (event === 'plan.approve' ? { actorGuid: entries[1]?.actorGuid ?? '' } : {}));
+    const verdict = await auditor.call(recordsCalls.verify, { guid });
+    await write(() => ({}));
+    expect(verdict).toMatchObject({ valid: true, brokenAt: null, divergence: { seq: 3, event: 'plan.approve', problem: 'refused', reason: 'guards.isNotSubmitter' } });
+  });
+});
+
 describe('who is no auditor', () => {
   it.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])('%s verifies nothing as a whole and takes no dossier', async (account) => {
     const person = await house.as(account);
@@ -162,6 +190,24 @@ describe('the moments of a record', () => {
     await write('plan.submit');
     expect(divergence).toEqual({ seq: 2, event: 'plan.recall', problem: 'refused', expected: '1', stored: '2', reason: 'guards.notInThisState' });
     expect(moments.map(({ context }) => context === null)).toEqual([false, true, true]);
+  });
+
+  it('are none where a history does not begin with its creation', async () => {
+    const { db } = house.gateway;
+    const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
+    await sql`alter table history disable trigger history_append_only`.execute(db);
+    const write = (event: string) => sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 1`.execute(db);
+    await write('plan.approve');
+    const { moments, divergence } = await auditor.call(recordsCalls.moments, { guid: head.guid });
+    await write('plan.create');
+    expect(divergence).toMatchObject({ seq: 1, event: 'plan.approve', problem: 'to', expected: '1' });
+    expect(moments.map(({ context }) => context)).toEqual([null, null]);
+  });
+
+  it('of every kind of record of the demonstration data keep the contract and differ nowhere', async () => {
+    const { rows } = await sql<{ guid: string }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(house.gateway.db);
+    for (const { guid } of rows) expect(await auditor.call(recordsCalls.moments, { guid })).toMatchObject({ divergence: null });
+    expect(rows.length).toBeGreaterThan(25);
   });
 
   it('do not exist for whom the record does not', async () => {

@@ -64,6 +64,7 @@ const feeSearch = { page: '1', rows: '10', ruleName: 'x', ruleBH: 'x', ptfwRuleT
 const account = { accountName: '户名', bankName: '示范商业银行', bankAccount: '99880000111122223333', bank_lianhanghao: '900100000001', isYouXiao: '1', beiZhu: 'x' };
 const depositAccount = { ...account, shengId: '1', shiId: '2', areaId: '3', bankPermit: 'x', isDefault: '0' };
 const virtualAccount = { ...account, parentAccountGuid: 'x', projectName: 'x', projectNo: 'x' };
+const institution = { gczbLimit: '400', wzzbLimit: '200', fwzbLimit: '100', cgzdAttachmentGuid: 'x', cgzdAttachmentName: 'x.pdf', zysqAttachmentGuid: 'x', zysqAttachmentName: 'x.docx', content: 'x' };
 const accountSearch = { page: '1', rows: '10', guid: 'x', accountName: 'x', bankName: 'x', bankAccount: '1', isYouXiao: '1' };
 const approver = { userid: 'x' };
 const noApprovers = { erjiRenYuanList: [], sanjiRenYuanList: [], sijiRenYuanList: [], wujiRenYuanList: [] };
@@ -332,6 +333,13 @@ const right = {
   'approval.listRights': () => ({ page: '1', rows: '10', qiYe_Name: 'x', qiYe_BH: 'x', zhuanYeChuShenQuanXian_status: '1' }),
   'approval.setRight': () => ({ userQiyeGuid: 'x', status: '1', type: 'yearPlan' }),
   'approval.setRightOfAll': () => ({ status: '1', type: 'yearPlan' }),
+  'institutions.list': () => ({ pageNo: '1', pageSize: '10', qiyeName: 'x', status: '1' }),
+  'institutions.info': () => ({ guid: 'x' }),
+  'institutions.save': () => ({ ...institution, guid: 'x', revision: 1, requestId: newRequest(), status: '0', isBG: '1', action: 'undo' }),
+  'institutions.approve': () => ({ guid: 'x', revision: 1, requestId: newRequest(), shenHeStatus: '3', shenHeYiJian: '意见' }),
+  'institutions.unitInfo': nothing,
+  'institutions.reviewRecords': () => ({ guid: 'x' }),
+  'institutions.versions': () => ({ guid: 'x' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;
@@ -347,6 +355,8 @@ const WHO: Readonly<Record<string, string>> = {
   'entrust.receive': 'agency001',
   'records.audit': 'auditor01',
   'records.analyse': 'auditor01',
+  'institutions.edit': 'sysadmin01',
+  'institutions.review': 'central001',
   'accounts.view': 'sysadmin01',
   'accounts.edit': 'sysadmin01',
   'accounts.review': 'approver02',

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
+import { institutionsCalls } from '#contract/institutions.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
@@ -105,5 +106,19 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     detail: registrationCalls.appealDetail,
     auditRecord: registrationCalls.appealDetail,
     events: { 'appeal.approve': registrationCalls.reviewAppeal, 'appeal.reject': registrationCalls.reviewAppeal },
+  },
+  institution: {
+    list: institutionsCalls.list,
+    detail: institutionsCalls.info,
+    auditRecord: institutionsCalls.reviewRecords,
+    events: {
+      'institution.edit': institutionsCalls.save,
+      'institution.submit': institutionsCalls.save,
+      'institution.recall': institutionsCalls.save,
+      'institution.approve': institutionsCalls.approve,
+      'institution.reject': institutionsCalls.approve,
+      'institution.change': institutionsCalls.save,
+      'institution.replaceTemplate': institutionsCalls.save,
+    },
   },
 };

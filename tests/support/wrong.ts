@@ -54,10 +54,10 @@ const isRequired = (field: Describable) => {
   return hasTest(field, 'required') || (!field.optional && !field.nullable && field.default === undefined);
 };
 
-/** Of points in time, those before 1970 are none the worse. */
+/** Of points in time, those before 1970 are none the worse; some numbers may be nothing. */
 function notWholeFor(field: Describable): [string, unknown][] {
-  const { min = 0 } = (testOf(field, 'min')?.params ?? {}) as { min?: number };
-  return min < 0 ? NOT_WHOLE.filter(([what]) => what !== 'negative' && what !== 'nothing') : NOT_WHOLE;
+  const { min = 1 } = (testOf(field, 'min')?.params ?? {}) as { min?: number };
+  return NOT_WHOLE.filter(([what]) => (what !== 'negative' || min >= 0) && (what !== 'nothing' || min > 0));
 }
 
 /** Wrong values of one field; `typed` when the encoding can carry more than texts. */

@@ -9,7 +9,7 @@ import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../app/use-text.ts';
 import { fieldId } from '../ui/form/form-context.ts';
 import { plainAmount } from '../ui/form/fields/amount-field.tsx';
-import { hasMax, hasMin, withBounds, type BandDraft } from './bands.ts';
+import { hasMax, hasMin, pasteAt, withBounds, type BandDraft } from './bands.ts';
 
 interface BandGridProps {
   bands: readonly BandDraft[];
@@ -82,6 +82,12 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
             readOnly={!mayEdit}
             value={band[field]}
             onChange={(event) => set(row, { [field]: plainAmount(event.target.value) })}
+            onPaste={(event) => {
+              const pasted = mayEdit ? pasteAt(bands, row, field, event.clipboardData.getData('text')) : null;
+              if (pasted === null) return;
+              event.preventDefault();
+              onChange(pasted);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
               event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandsOfRequest, judged, nextBand, withBounds, type BandDraft } from './bands.ts';
+import { bandsOfRequest, judged, nextBand, pasteAt, withBounds, type BandDraft } from './bands.ts';
 
 const band = (type: string, min: string, max: string, levels = '1'): BandDraft => ({ type, min, max, levels });
 
@@ -18,4 +18,11 @@ test('a range loses the bound that its type does not have', () => {
 test('the next range starts where the last one ends', () => {
   expect(nextBand([])).toMatchObject({ type: '1', levels: '1' });
   expect(nextBand([band('1', '', '500', '1')])).toEqual({ type: '4', min: '500', max: '', levels: '2' });
+});
+
+test('a block of a spreadsheet fills the rows from its cell on and makes those that are missing', () => {
+  const pasted = pasteAt([band('1', '', ''), band('0', '', '')], 0, 'max', '500,000\r\n１００００００\r\n5000000\r\n');
+  expect(pasted).toEqual([band('1', '', '500000'), band('0', '', '1000000'), { type: '0', min: '1000000', max: '5000000', levels: '2' }]);
+  expect(pasteAt([band('0', '', '')], 0, 'min', '0\t500')).toEqual([band('0', '0', '500')]);
+  expect(pasteAt([band('0', '', '')], 0, 'min', '500')).toBeNull();
 });

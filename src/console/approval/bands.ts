@@ -1,4 +1,5 @@
 import { gapsOf, overlapsOf, type Band } from '#contract/core/amount-bands.ts';
+import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 
 /** A range of an amount rule while it is written. */
 export interface BandDraft {
@@ -23,6 +24,25 @@ export const bandsIn = (text: string): readonly BandDraft[] => (text === '' ? []
 
 /** The ranges as they travel. */
 export const bandsOfRequest = (bands: readonly BandDraft[]) => bands.map(({ type, min, max, levels }) => ({ type, min: min || null, max: max || null, levels }));
+
+const PASTED = ['min', 'max'] as const;
+
+/**
+ * The ranges after a block of a spreadsheet was pasted at a cell: its rows go down from there, its columns to the right, and
+ * rows that are missing come about. Null where the text is a single value, which is typed, not pasted as a block.
+ */
+export function pasteAt(bands: readonly BandDraft[], row: number, field: (typeof PASTED)[number], text: string): readonly BandDraft[] | null {
+  const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n').map((line) => line.split('\t').map((value) => plainAmount(value)));
+  if (lines.length === 1 && lines[0]?.length === 1) return null;
+  const fields = PASTED.slice(PASTED.indexOf(field));
+  const result = [...bands];
+  for (const [index, values] of lines.entries()) {
+    while (result.length <= row + index) result.push({ ...nextBand(result), type: '0' });
+    const before = result[row + index] as BandDraft;
+    result[row + index] = withBounds({ ...before, ...Object.fromEntries(fields.flatMap((name, place) => (values[place] === undefined ? [] : [[name, values[place]]]))) });
+  }
+  return result;
+}
 
 const isWhole = (band: BandDraft) => (!hasMin(band) || AMOUNT.test(band.min)) && (!hasMax(band) || AMOUNT.test(band.max));
 

@@ -1,13 +1,15 @@
 import type { RecordKind } from '#contract/records.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
+import { institutionsCalls } from '#contract/institutions.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
+import { loadInstitution } from '../institutions/load.ts';
 import type { KindInfo } from '../ui/record/types.ts';
 import { recordPaths } from './paths.ts';
-import { decision, ofOwn, plain, recordWire, settling, withOpinion, withPayload } from './record-wire.ts';
+import { decision, ofOwn, plain, recordWire, savingAs, settling, withFactsOf, withOpinion, withPayload } from './record-wire.ts';
 
 const decisions = (call: Parameters<typeof decision>[0]) => ({ approve: decision(call, '1'), reject: decision(call, '2') });
 
@@ -67,5 +69,16 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
   accountAppeal: {
     kind: 'accountAppeal', status: 'appealStatus', module: 'registration', path: recordPaths.accountAppeal, enumerations: { shenHeYiJianType: 'rejectionReason' },
     wire: recordWire(registrationCalls.appealDetail, { approve: settling(registrationCalls.reviewAppeal, '2'), reject: settling(registrationCalls.reviewAppeal, '3') }),
+  },
+  institution: {
+    kind: 'institution', status: 'institutionStatus', module: 'institutions', path: recordPaths.institution,
+    wire: {
+      ...recordWire(institutionsCalls.info, {
+        submit: savingAs(institutionsCalls.save, { status: '1' }), recall: savingAs(institutionsCalls.save, { status: '0', action: 'undo' }),
+        change: savingAs(institutionsCalls.save, { status: '0', isBG: '1' }), replaceTemplate: withFactsOf(loadInstitution, savingAs(institutionsCalls.save, { status: '0', action: 'template' })),
+        approve: settling(institutionsCalls.approve, '2'), reject: settling(institutionsCalls.approve, '3'),
+      }),
+      load: loadInstitution,
+    },
   },
 };

@@ -10,6 +10,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   entrustContract: '/entrust/contracts',
   enterpriseInformation: '/qyxxgl/review',
   accountAppeal: '/qyManage/appeals',
+  institution: '/sys-managelist',
 };
 
 /** Address of a record's page. */

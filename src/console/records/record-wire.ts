@@ -47,6 +47,21 @@ const reasonOf = (payload: unknown) => {
   return reasonType === undefined ? {} : { shenHeYiJianType: reasonType };
 };
 
+/** A command that the call of the form stands for, told apart by these fields. */
+export const savingAs =
+  (call: Call, fields: Readonly<Record<string, string>>): CommandCall =>
+  ({ guid, revision, payload }, requestId) =>
+    sent(call, { ...(payload as object | undefined), ...fields, guid, revision, requestId });
+
+/** A command that changes what the record says of itself: its page shows it anew. */
+export const withFactsOf =
+  (load: (guid: string) => Promise<RecordDetail>, carryOut: CommandCall): CommandCall =>
+  async (input, requestId) => {
+    const view = await carryOut(input, requestId);
+    const detail = await load(input.guid).catch(() => null);
+    return detail ?? view;
+  };
+
 /** A command with fields of its own. */
 export const withPayload =
   (call: Call): CommandCall =>

@@ -1,5 +1,6 @@
 import { lifecycles, type RecordKind } from '#machines/index.ts';
 import { inCases } from '#machines/shared/in-cases.ts';
+import type { RecordContext } from '#machines/shared/types.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { labMachine, type LabMachine } from '../lab/catalog.ts';
 import type { Moment } from './use-moments.ts';
@@ -14,6 +15,9 @@ export function forkAt(kind: RecordKind, { entry: { toStatus, seq }, context }: 
   const lab = labMachine(machine.id);
   if (lab === null || !toStatus || !context) return null;
   const { state } = stateOfCode(machine, toStatus);
-  const situation = { facts: [], context: inCases({ ...context, revision: seq }) };
+  const known = Object.keys(lab.situations[state]?.[0]?.context ?? {});
+  // The wire has room for what any machine keeps; this one is shown what is its own.
+  const own = Object.fromEntries(Object.entries(inCases({ ...context, revision: seq })).filter(([name]) => known.includes(name))) as unknown as RecordContext;
+  const situation = { facts: [], context: own };
   return { ...lab, situations: { ...lab.situations, [state]: [situation, ...(lab.situations[state] ?? [])] }, start: { state, situation: 0 } };
 }

@@ -4,6 +4,7 @@ import accountAppeal from './pictures/account-appeal.json';
 import enterpriseInformation from './pictures/enterprise-information.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
+import institution from './pictures/institution.json';
 import planApproval from './pictures/plan-approval.json';
 import setUp from './pictures/set-up.json';
 
@@ -16,6 +17,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   entrustContract,
   enterpriseInformation,
   accountAppeal,
+  institution,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

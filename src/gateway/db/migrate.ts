@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
+import { institutions } from './migrations/0013-institutions.ts';
 import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
 import { approval } from './migrations/0011-approval.ts';
@@ -29,6 +30,7 @@ const migrations = [
   { number: 10, name: 'insight', sql: insight },
   { number: 11, name: 'approval conditions', sql: approval },
   { number: 12, name: 'supervision and representatives', sql: supervisionAndRepresentatives },
+  { number: 13, name: 'institutions', sql: institutions },
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
 ] as const;

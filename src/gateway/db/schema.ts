@@ -6,6 +6,7 @@ import type { CredentialTables } from './tables/credentials.ts';
 import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { PeopleTables } from './tables/people.ts';
+import type { InstitutionTables } from './tables/institutions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
@@ -206,6 +207,7 @@ export interface Database
     FeeTables,
     PeopleTables,
     RatingTables,
+    InstitutionTables,
     RegistrationTables,
     RepresentativeTables,
     SettingTables,

@@ -3,6 +3,7 @@ import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
+import { buildInstitutions, type InstitutionData } from './institutions/build.ts';
 import { crowdStories } from './crowd.ts';
 import { deskStories } from './desk.ts';
 import { Ledger, type DemoRecord } from './lives/ledger.ts';
@@ -31,6 +32,8 @@ export interface DemoData {
   /** Information of the enterprises. */
   information: InformationData;
   appeals: AppealData;
+  /** Purchasing institutions of the units. */
+  institutions: InstitutionData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -62,6 +65,8 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...appeals.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { world, records: ledger.records, entries, information, appeals, series: new Map([...ledger.series, ...information.series, ...appeals.series]), suppliers };
+  const institutions = buildInstitutions(world, suppliers.files);
+  const entries = [...ledger.entries, ...information.entries, ...appeals.entries, ...institutions.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([...ledger.series, ...information.series, ...appeals.series, ...institutions.series]);
+  return { world, records: ledger.records, entries, information, appeals, institutions, series, suppliers };
 }

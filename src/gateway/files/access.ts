@@ -8,12 +8,12 @@ import type { User } from '../session/user.ts';
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)`;
 
 /** Fields of the wire that hold the key of one file. */
-const FILE_FIELD = /FuJian(Guid)?$/;
+const FILE_FIELD = /(?:FuJian(?:Guid)?|AttachmentGuid)$/;
 
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The check of the record is a
  * look into its facts, because a file belongs to nothing until a record names it: as an attachment or in a field of its
- * own. Of enterprise information what is in force names files, too.
+ * own. Of enterprise information what is in force names files, too, and of purchasing institutions their former versions.
  */
 export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<boolean> {
   const file = await db.selectFrom('file').where('guid', '=', guid).select('enterprise_guid').executeTakeFirst();
@@ -21,7 +21,8 @@ export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<bo
   if (file.enterprise_guid === user.enterprise.guid || user.isAuditor) return true;
   const { rows } = await sql`
     select 1 from record r left join enterprise e on e.guid = r.guid
-     where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)})
+     where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
+            or exists (select 1 from institution_version v where v.record_guid = r.guid and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
   return rows.length > 0;
 }

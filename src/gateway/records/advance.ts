@@ -1,3 +1,4 @@
+import { firstCode } from '#model/lifecycle.ts';
 import { begin, finish, type Begun, type Refused } from '#model/run.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { ApprovalContext, CommandOutput, Refusal, Viewer } from '#machines/shared/types.ts';
@@ -121,9 +122,7 @@ export function createRecord(details: {
   context: object;
 }): Advanced {
   const { machine, noun } = lifecycles[details.kind];
-  const first = machine.root.initial.target[0];
-  if (!first) throw new Error(`Machine ${machine.id} has no initial state.`);
-  const status = (first.meta as { code: string }).code;
+  const status = firstCode(machine);
   const entry = chained(
     {
       recordGuid: details.guid,

@@ -1,5 +1,6 @@
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
+import { institutionConduct } from '../institutions/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
 import { appealConduct } from '../registration/appeal-conduct.ts';
 import { setUpConduct } from '../set-up/conduct.ts';
@@ -15,4 +16,5 @@ export const conducts: Conducts = {
   entrustContract: contractConduct,
   enterpriseInformation: enterpriseConduct,
   accountAppeal: appealConduct,
+  institution: institutionConduct,
 };

@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/records.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { Failure } from '../http/failure.ts';
@@ -7,7 +7,7 @@ import type { NewRecord } from './conduct.ts';
 import { createIn } from './perform.ts';
 
 /** The record that a request of the user made before, when it is repeated; refuses an id that stands for something else. */
-async function madeBefore(db: Db, user: User, kind: ProcurementKind, requestId: string): Promise<string | null> {
+export async function madeBefore(db: Db, user: User, kind: RecordKind, requestId: string): Promise<string | null> {
   const found = await db
     .selectFrom('history')
     .innerJoin('record', 'record.guid', 'history.record_guid')

@@ -142,6 +142,7 @@ export const prefixOf: Record<RecordKind, string> = {
   entrustContract: 'HT',
   enterpriseInformation: 'QY',
   accountAppeal: 'SS',
+  institution: 'ZD',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */

@@ -2,7 +2,7 @@ import { getInitialSnapshot, type EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
-import { statusesOf } from '#model/lifecycle.ts';
+import { firstCode, statusesOf } from '#model/lifecycle.ts';
 import { retrace as retraceStored, type Retraced, type StoredCommand } from '#model/replay.ts';
 import { NOT_REVIEWED } from './advance.ts';
 import type { Entry } from './history.ts';
@@ -66,17 +66,24 @@ function firstForm(entries: readonly Entry[], last: Kept): string | undefined {
   return changed === undefined ? last.organizationType : String(changed.from);
 }
 
+/** A history without its beginning has no moment at all. */
+const notBegun = (first: Entry | undefined, { event, to }: { event: string; to: string }): Retraced<object> => ({
+  moments: [],
+  divergence: { entry: -1, event: first?.event ?? event, problem: 'to', expected: to, stored: first?.toStatus ?? null, why: null },
+});
+
 /**
  * Runs a history through the machine of its kind from the very beginning, one moment for each entry. What a history does
  * not keep is read from what happened afterwards, and from the machine's context of the record as it is now: chains and the
- * handler. Throws for a history that does not begin with the creation of a record of the kind.
+ * handler. A history that does not begin with the creation of a record of the kind differs before its first moment.
  */
 export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last: object): Retraced<object> {
   const { machine, noun, samples }: Lifecycle = lifecycles[kind];
   const reviewing = statusesOf(machine).find(({ roles }) => roles.includes('approver'))?.code ?? undefined;
   const final = last as Kept;
   const [first, ...rest] = entries;
-  if (first?.event !== `${noun}.create` || first.toStatus === null) throw new Error(`The history of ${first?.recordGuid ?? 'nothing'} does not begin with the creation of a record of kind ${kind}.`);
+  const created = { event: `${noun}.create`, to: firstCode(machine) };
+  if (first?.event !== created.event || first.toStatus !== created.to) return notBegun(first, created);
   const commands = rest.map((entry, index): StoredCommand => {
     const later = rest.slice(index + 1);
     const handlerGuid = handlerAfter(later, final);

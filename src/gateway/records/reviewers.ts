@@ -10,5 +10,19 @@ const reviewers: Partial<Record<RecordKind, (user: User) => boolean>> = {
 /** Whether a user reviews records of a kind. */
 export const reviews = (user: User, kind: RecordKind): boolean => reviewers[kind]?.(user) ?? false;
 
-/** The kinds whose records a user reviews. */
+/** Kinds that are reviewed in the unit itself or in a unit whose people see its records, and by whom there (assumed). */
+const inUnits: Partial<Record<RecordKind, string>> = { institution: 'institutions.review' };
+
+/** Other enterprises of which a user sees everything, not only projects of some types. */
+export const wholeEnterprises = ({ otherEnterprises }: User): string[] => otherEnterprises.flatMap(({ guids, projectTypes }) => (projectTypes.length === 0 ? [...guids] : []));
+
+/** Whether a user reviews a record, by where it comes from. */
+export function reviewsOf(user: User, { kind, enterpriseGuid }: { kind: RecordKind; enterpriseGuid: string }): boolean {
+  if (reviews(user, kind)) return true;
+  const authority = inUnits[kind];
+  const isNear = enterpriseGuid === user.enterprise.guid || wholeEnterprises(user).includes(enterpriseGuid);
+  return authority !== undefined && isNear && user.authorities.has(authority);
+}
+
+/** The kinds whose records a user reviews wherever they come from. */
 export const reviewedKinds = (user: User): RecordKind[] => RECORD_KINDS.filter((kind) => reviews(user, kind));

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
-import { reviews } from './reviewers.ts';
+import { reviewsOf } from './reviewers.ts';
 
 /** The module of the authority tree that each kind of record belongs to. */
 export const moduleOf: Record<RecordKind, string> = {
@@ -13,6 +13,7 @@ export const moduleOf: Record<RecordKind, string> = {
   entrustContract: 'entrust',
   enterpriseInformation: 'enterprise',
   accountAppeal: 'registration',
+  institution: 'institutions',
 };
 
 export interface RoleFacts {
@@ -34,7 +35,7 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid) roles.push('handler');
-  if (reviews(user, record.kind)) roles.push('reviewer');
+  if (reviewsOf(user, record)) roles.push('reviewer');
   if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive')) roles.push('agency');
   return roles;
 }

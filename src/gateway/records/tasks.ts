@@ -53,11 +53,17 @@ function ofEnterprise(state: string, record: TaskSubject): WaitingFor[] {
   return state === 'failed' ? [holders('author', record.enterprise_guid, 'enterprise.edit')] : [];
 }
 
+function ofInstitution(state: string, record: TaskSubject): WaitingFor[] {
+  if (state === 'reviewing') return [holders('reviewer', record.enterprise_guid, 'institutions.review')];
+  return state === 'failed' ? [holders('author', record.enterprise_guid, 'institutions.edit')] : [];
+}
+
 /** Who must act on a record now: its task rows. A record gone or at an end waits for nobody. */
 export function tasksOf(record: TaskSubject, procurement: { agent_guid: string | null }): WaitingFor[] {
   const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
   if (record.kind === 'enterpriseInformation') return ofEnterprise(state, record);
   if (record.kind === 'accountAppeal') return state === 'unreviewed' ? [platform('reviewer', 'registration.review')] : [];
+  if (record.kind === 'institution') return ofInstitution(state, record);
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

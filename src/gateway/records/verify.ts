@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import type { RecordKind } from '#contract/records.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
 import { digestOf } from './canonical.ts';
 import { readEntries } from './entries.ts';
 import { brokenAt, type Entry } from './history.ts';
 import { itemsOf, type Item } from './items.ts';
+import { divergenceOf } from './moments.ts';
+import { retraceRecord } from './retrace.ts';
 import { sealFits, sealsOver } from './seal.ts';
 import { still } from './still.ts';
 
+/** What recomputing one record's history found. */
 export interface RecordVerdict {
   valid: boolean;
   entries: number;
@@ -77,7 +81,21 @@ export async function judge(tx: Tx, { record, entries, sealedEntries }: Evidence
   return { valid: broken === null && brokenSeals.length === 0, entries: entries.length, brokenAt: broken, sealedEntries, seals: seals.length, brokenSeals };
 }
 
-/** Recomputes the chain of one record and the seals over it, and holds the record against its last entry. */
-export function verifyRecord(db: Db, guid: string): Promise<RecordVerdict> {
-  return still(db, async (tx) => judge(tx, await evidenceOf(tx, guid)));
+/** Where the history differs from the machine of its kind, whose word on it is apart from that of the hashes. */
+async function replayed(tx: Tx, { record: { guid, status, deleted }, entries }: Evidence) {
+  const { kind, context } = await tx.selectFrom('record').where('guid', '=', guid).select(['kind', 'context']).executeTakeFirstOrThrow();
+  const retraced = retraceRecord(kind as RecordKind, entries, context);
+  const end = retraced.moments.at(-1)?.status ?? null;
+  const stored = deleted ? null : status;
+  const last = entries.at(-1);
+  if (retraced.divergence !== null || end === stored || last === undefined) return divergenceOf(retraced);
+  return { seq: last.seq, event: last.event, problem: 'to', expected: end, stored, reason: null } as const;
+}
+
+/** Recomputes the chain of one record and the seals over it, holds the record against its last entry, and replays it. */
+export function verifyRecord(db: Db, guid: string): Promise<RecordVerdict & { divergence: ReturnType<typeof divergenceOf> }> {
+  return still(db, async (tx) => {
+    const evidence = await evidenceOf(tx, guid);
+    return { ...(await judge(tx, evidence)), divergence: await replayed(tx, evidence) };
+  });
 }

@@ -7,12 +7,10 @@ import { chainOutput, factsOf, requireComplete, storeForm, type Settled } from '
 import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
 import { newOrderOf } from '../entrust/create-order.ts';
+import { limitInForce } from '../institutions/versions.ts';
 
 /** Purchase ways that are not public (specification, section 3). */
 const NON_PUBLIC = ['2', '4', '6', '7'];
-
-/** Limits of a purchasing institution in ten-thousand yuan by project type (wire facts 2.9: the defaults). */
-const DEFAULT_LIMITS: Record<string, string> = { '0': '400', '1': '200', '2': '100' };
 
 /** The plan a set-up is made from: locked, passed, of the user's unit, and not yet taken by another set-up. */
 export async function planToSetUp(tx: Tx, user: User, planGuid: string): Promise<StoredRecord> {
@@ -49,9 +47,7 @@ async function save(work: Work) {
 async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
   const { projectType, tenderWay, nonPublicReason } = record.facts as Record<string, string | undefined>;
   if (!NON_PUBLIC.includes(tenderWay ?? '') || nonPublicReason || record.amount === null) return;
-  const unit = await tx.selectFrom('enterprise').where('guid', '=', record.enterpriseGuid).select('facts').executeTakeFirstOrThrow();
-  const limits = { ...DEFAULT_LIMITS, ...(unit.facts['purchaseLimits'] as Record<string, string> | undefined) };
-  const limit = limits[projectType ?? ''] ?? '0';
+  const limit = String(await limitInForce(tx, record.enterpriseGuid, projectType ?? ''));
   if (compare(yuanToWan(record.amount), limit) >= 0) throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
 }
 

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { WorkbenchHeap, workbenchCalls } from '#contract/workbench.ts';
 import { RawJson, type HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
+import { wholeEnterprises } from '../records/reviewers.ts';
 import type { User } from '../session/user.ts';
 
-/** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, and at the operator of the platform those of no enterprise. */
+/** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, reviews of enterprises whose records he sees, and at the operator of the platform those of no enterprise. */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
    where t.person_guid = ${user.guid}
       or (t.person_guid is null and t.enterprise_guid = ${user.enterprise.guid} and t.authority = any(${[...user.authorities]}::text[]))
+      or (t.person_guid is null and t.role = 'reviewer' and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]) and t.authority = any(${[...user.authorities]}::text[]))
       ${user.isPlatform ? sql`or (t.person_guid is null and t.enterprise_guid is null and t.authority = any(${[...user.authorities]}::text[]))` : sql``}
    group by t.record_guid`;
 

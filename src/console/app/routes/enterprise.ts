@@ -1,4 +1,5 @@
 import { defineRoutes } from './types.ts';
+import { whatIfRoute } from './what-if.ts';
 
 const group = 'enterprise';
 const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
@@ -6,6 +7,9 @@ const texts = ['enterprise', 'suppliers'];
 const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
 const appealTexts = ['registration', 'records', 'diagram', 'audit'];
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
+
+const institutionTexts = ['records', 'diagram', 'audit', 'institutions'];
+const institutionForm = () => import('../../institutions/form.tsx').then((m) => m.InstitutionForm);
 
 /** Enterprise information, purchasing institutions, rating, deposit and virtual accounts (specification, section 2). */
 export const enterpriseRoutes = defineRoutes('login', [
@@ -20,10 +24,14 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/agentDetails', title: 'agencyFeeEdit', parent: '/qyxxgl/agentCost', texts: ['fees'], screen: () => import('../../fees/rule-form.tsx').then((m) => m.FeeRule) },
   { path: '/qyxxgl/qyrk/list', title: 'ownAdmissions', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
   { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts },
-  { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: ['institutions'] },
-  { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: ['institutions'] },
+  { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: institutionTexts, screen: () => import('../../institutions/list.tsx').then((m) => m.InstitutionList) },
+  { path: '/sys-managelist/new', title: 'institutionNew', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
+  { path: '/sys-managelist/:guid', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/record.tsx').then((m) => m.InstitutionRecord) },
+  { path: '/sys-managelist/:guid/edit', title: 'institutionEdit', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
+  { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/own.tsx').then((m) => m.OwnInstitution) },
   { path: '/qyxxgl/review', title: 'enterpriseReviews', menu: { group, only: 'centre' }, needs: { audience: 'submitted', authority: 'enterprise.review' }, keptAlive: true, texts: informationTexts, screen: () => import('../../enterprise/review-list.tsx').then((m) => m.EnterpriseReviewList) },
   { path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts, screen: () => import('../../enterprise/review-record.tsx').then((m) => m.EnterpriseReviewRecord) },
+  whatIfRoute({ path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts }),
   { path: '/qyxxgl/gyszybq', title: 'labels', needs: { audience: 'submitted', authority: 'suppliers.view' }, texts },
   { path: '/qyxxgl/gyszybq/detail', title: 'label', parent: '/qyxxgl/gyszybq', texts },
   { path: '/qyxxgl/evaluate', title: 'evaluations', needs: { audience: 'supplier', authority: 'suppliers.view' }, texts: ['suppliers'], screen: () => import('../../suppliers/evaluation-list.tsx').then((m) => m.EvaluationList) },

@@ -1,4 +1,5 @@
 import { defineRoutes, type LoadScreen, type RouteSpec } from './types.ts';
+import { whatIfRoute } from './what-if.ts';
 
 const group = 'procurement';
 
@@ -9,20 +10,18 @@ interface RecordScreens {
   form: LoadScreen;
 }
 
-const whatIf = () => import('../../stepping/what-if.tsx').then((m) => m.WhatIf);
-const labTexts = ['stepping', 'lab', 'guards', 'assumed', 'errors'];
-
 /** A kind of record: its list in the menu, and below it the new, the shown and the edited record, and what could come of it. */
 function records(path: string, name: string, module: string, texts: readonly string[], screens: RecordScreens): RouteSpec[] {
   const shared = { texts: ['records', 'diagram', 'audit', ...texts] };
   const view = { audience: 'agencyOrBuyer', authority: `${module}.view` } as const;
   const edit = { audience: 'agencyOrBuyer', authority: `${module}.edit` } as const;
+  const record: RouteSpec = { ...shared, path: `${path}/:guid`, title: `${name}Record`, parent: path, screen: screens.record };
   return [
     { ...shared, path, title: `${name}List`, menu: { group }, needs: view, keptAlive: true, screen: screens.list },
     { ...shared, path: `${path}/new`, title: `${name}New`, parent: path, needs: edit, screen: screens.form },
-    { ...shared, path: `${path}/:guid`, title: `${name}Record`, parent: path, screen: screens.record },
+    record,
+    whatIfRoute(record),
     { ...shared, path: `${path}/:guid/edit`, title: `${name}Edit`, parent: path, needs: edit, screen: screens.form },
-    { path: `${path}/:guid/whatIf/:seq`, title: 'whatIf', parent: path, texts: [...shared.texts, ...labTexts], screen: whatIf },
   ];
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../app/use-text.ts';
 import { commandButtons, type CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { lookOf, primaryOf } from './command-looks.ts';
-import type { RecordSession, SessionState } from './record-session.ts';
+import type { CommandEvent, RecordSession, SessionState } from './record-session.ts';
 import type { KindInfo, RecordView } from './types.ts';
 import { WhyButton } from './why-button.tsx';
 
@@ -14,7 +14,7 @@ const WhyNot = lazy(() => import('../../stepping/way/why-not.tsx').then(({ WhyNo
 /** Dialog of a command that asks for more than an opinion. */
 export type Asking<V extends RecordView> = (props: {
   state: SessionState<V>;
-  onGive: (payload: { agentGuid: string; handlerGuid: string }) => void;
+  onGive: (payload: Omit<CommandEvent, 'type'>) => void;
   onClose: () => void;
 }) => ReactNode;
 

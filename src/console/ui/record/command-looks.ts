@@ -8,7 +8,7 @@ export type Question =
   | 'reason'
   /** A reason type and an opinion. */
   | 'reasonType'
-  /** Agency and handler. */
+  /** What only a kind's own dialog can ask: agency and handler, a file. */
   | 'assignment'
   /** The form of the record. */
   | 'form';
@@ -37,6 +37,7 @@ const looks: Readonly<Record<string, CommandLook>> = {
   abandon: { asks: 'reason', destructive: true },
   delete: { asks: 'confirm', destructive: true },
   cancelChange: { asks: 'confirm', destructive: true },
+  'institution.replaceTemplate': { asks: 'assignment' },
   'enterprise.reject': { asks: 'reasonType', destructive: true },
   'appeal.reject': { asks: 'reasonType', destructive: true },
 };

@@ -41,12 +41,19 @@ export function valueText(path: string, value: unknown, t: Translate, enumeratio
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 
+/** Of a file both key and name change; people know the name. */
+function withoutKeys(changes: readonly Change[]): readonly Change[] {
+  const fields = new Set(changes.map(({ field }) => field));
+  return changes.filter(({ field }) => !(field.endsWith('Guid') && fields.has(field.replace(/Guid$/, 'Name'))));
+}
+
 /** The changed fields of one entry, each with its old and its new value. */
 export function HistoryChanges({ changes, info: { module, enumerations } }: { changes: readonly Change[]; info: Pick<KindInfo, 'module' | 'enumerations'> }) {
   const t = useText();
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
-  const shown = all ? changes : changes.slice(0, SHOWN);
+  const told = withoutKeys(changes);
+  const shown = all ? told : told.slice(0, SHOWN);
   return (
     <>
       <dl className="ui-changes">
@@ -59,9 +66,9 @@ export function HistoryChanges({ changes, info: { module, enumerations } }: { ch
           </div>
         ))}
       </dl>
-      {changes.length > SHOWN && (
+      {told.length > SHOWN && (
         <button type="button" className="ui-link" onClick={() => setAll(!all)}>
-          {all ? t('ui.history.fewer') : t('ui.history.more', { n: changes.length - SHOWN })}
+          {all ? t('ui.history.fewer') : t('ui.history.more', { n: told.length - SHOWN })}
         </button>
       )}
     </>

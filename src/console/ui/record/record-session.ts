@@ -30,7 +30,7 @@ export interface SessionState<V extends RecordView> {
 }
 
 /** A command with what it carries, as dialogs give it. */
-export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string };
+export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string; zysqAttachmentGuid?: string; zysqAttachmentName?: string };
 
 export interface RecordSession<V extends RecordView> {
   state(): SessionState<V>;

@@ -8,6 +8,13 @@ import { useText, type Translate } from '../../app/use-text.ts';
 
 type Verdict = ResponseOf<typeof recordsCalls.verify>;
 
+/** Whether the machine would have written the history, in words. */
+function replayWords({ divergence }: Verdict, t: Translate): string {
+  if (!divergence) return t('audit.replay.fits');
+  const words = t('audit.replay.diverges', { n: divergence.seq, event: t(`commands.${divergence.event}`) });
+  return divergence.reason ? `${words} ${t('audit.replay.reason', { reason: t(divergence.reason) })}` : words;
+}
+
 /** A verdict in words: what was checked, where it breaks first, and what lies under seals. */
 function wordsOf({ valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict, t: Translate): string {
   if (valid) return t('audit.record.valid', { n: entries, sealed: sealedEntries, seals });
@@ -32,21 +39,21 @@ export function VerifyHistory({ guid, onVerified }: VerifyHistoryProps) {
     try {
       const found = await send(recordsCalls.verify, { guid }, { toast: false });
       setVerdict(found);
-      onVerified(found.brokenAt ?? null);
+      onVerified(found.brokenAt ?? found.divergence?.seq ?? null);
     } catch {
       setVerdict('failed');
     } finally {
       setBusy(false);
     }
   }
-  const isGood = verdict !== null && verdict !== 'failed' && verdict.valid;
+  const isGood = verdict !== null && verdict !== 'failed' && verdict.valid && !verdict.divergence;
   return (
     <>
       <Button size="small" icon={<Endorsed />} loading={busy} onClick={() => void verify()}>
         {t('audit.record.verify')}
       </Button>
       <p role="status" className={verdict === null ? 'visually-hidden' : `ui-verdict ui-tone-${isGood ? 'positive' : 'negative'}`}>
-        {verdict === 'failed' ? t('audit.record.notVerified') : verdict && wordsOf(verdict, t)}
+        {verdict === 'failed' ? t('audit.record.notVerified') : verdict && `${wordsOf(verdict, t)} ${replayWords(verdict, t)}`}
       </p>
     </>
   );

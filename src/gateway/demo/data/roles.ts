@@ -50,7 +50,7 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
   groupManager: {
     key: 'groupManager', name: '集团采购管理', isDefault: true, scope: 'all', seesSubsidiaries: true,
     authorities: [
-      ...viewing, ...of('registration', 'review'), ...of('enterprise', 'view', 'review'), ...of('institutions', 'view', 'edit', 'review'), ...of('fees', 'view', 'edit'),
+      ...viewing, ...of('registration', 'review'), ...of('enterprise', 'view', 'review'), ...of('organisation', 'view'), ...of('approval', 'view', 'edit'), ...of('institutions', 'view', 'edit', 'review'), ...of('fees', 'view', 'edit'),
       ...of('suppliers', 'view', 'edit', 'review'), ...of('credit', 'view', 'edit', 'review'), ...of('behaviour', 'view', 'edit', 'review'),
       ...of('signUp', 'view', 'edit', 'review'), ...of('accounts', 'view', 'review'), ...of('notices', 'view', 'edit'), ...of('statistics', 'view'),
     ],

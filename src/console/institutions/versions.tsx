@@ -1,0 +1,83 @@
+import './institutions.css';
+import { useCallback } from 'react';
+import { institutionsCalls } from '#contract/institutions.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { formatTime } from '../ui/format-time.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { Compare, type Side } from './compare.tsx';
+import { differenceOf, isSame, LIMITS, type Content, type Version } from './comparison.ts';
+
+function VersionTable({ versions }: { versions: readonly Version[] }) {
+  const t = useText();
+  return (
+    <div className="ui-table-box">
+      <table className="ui-table ui-small-rows institution-versions">
+        <thead>
+          <tr>
+            <th scope="col">{t('institutions.versions.number')}</th>
+            {LIMITS.map((name) => (
+              <th key={name} scope="col" className="ui-end">
+                {t(`institutions.versions.${name}`)}
+              </th>
+            ))}
+            <th scope="col">{t('institutions.fields.cgzdAttachmentGuid')}</th>
+            <th scope="col">{t('institutions.versions.passed')}</th>
+            <th scope="col">{t('institutions.versions.approver')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.guid}>
+              <td>
+                {t('institutions.versions.name', { n: version.number })} {version.isInForce && <span className="ui-status ui-tone-positive">{t('institutions.versions.inForce')}</span>}
+              </td>
+              {LIMITS.map((name) => (
+                <td key={name} className="ui-end">
+                  {version[name]}
+                </td>
+              ))}
+              <td>{version.cgzdAttachmentGuid && <DownloadLink file={{ guid: version.cgzdAttachmentGuid, name: version.cgzdAttachmentName ?? '' }} />}</td>
+              <td>
+                <DateTime at={version.approvalTime} />
+              </td>
+              <td>{version.approverName}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The versions of an institution that have passed, and how they differ from each other and from what is being written. */
+export function Versions({ detail: { head, facts } }: { detail: RecordDetail }) {
+  const t = useText();
+  const { guid, revision } = head;
+  const load = useCallback(async () => ({ revision, list: (await send(institutionsCalls.versions, { guid }, { toast: false })).recordList }), [guid, revision]);
+  const { value, failure, reload } = useLoaded(load);
+  const versions = value?.list ?? [];
+  const present = facts as unknown as Content;
+  const isWritten = versions[0] !== undefined && !isSame(differenceOf(versions[0], present));
+  const sides: Side[] = [
+    ...(isWritten ? [{ key: 'present', label: t('institutions.versions.present'), content: present }] : []),
+    ...versions.map((version) => ({ key: version.guid, label: t('institutions.versions.label', { n: version.number, at: formatTime(version.approvalTime ?? 0) }), content: version })),
+  ];
+  return (
+    <>
+      <section className="ui-card" aria-labelledby="institution-versions">
+        <h2 id="institution-versions">{t('institutions.versions.title')}</h2>
+        {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+        {value === null && failure === null && <Skeleton lines={3} />}
+        {value !== null && (versions.length === 0 ? <EmptyState title="institutions.versions.none" hint="institutions.versions.hint" /> : <VersionTable versions={versions} />)}
+      </section>
+      {sides.length > 1 && <Compare key={revision} sides={sides} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { RECORD_KINDS } from '#contract/records.ts';
+import { needsOf, routeOf } from '../app/routes.tsx';
+import { recordHref } from '../records/paths.ts';
+import { whatIfHref } from './paths.ts';
+
+test.each(RECORD_KINDS)('%s has its what-if below its records, behind the same rights', (kind) => {
+  const route = routeOf(whatIfHref(kind, 'some', 3));
+  const record = routeOf(recordHref(kind, 'some'));
+  expect(route?.title).toBe('whatIf');
+  expect(route && needsOf(route)).toEqual(record && needsOf(record));
+});

@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+const command = ({ page, t }: Person, verb: string): Locator =>
+  page.getByRole('group', { name: t('ui.commands'), exact: true }).getByRole('button', { name: t(`commands.institution.${verb}`), exact: true });
+
+/** Answers the dialog of a command. */
+async function confirm(person: Person, verb: string, opinion?: string): Promise<void> {
+  const dialog = person.page.getByRole('dialog');
+  if (opinion !== undefined) await dialog.getByRole('textbox').fill(opinion);
+  await dialog.getByRole('button', { name: person.t(`commands.institution.${verb}`), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+const card = ({ page, t }: Person, key: string): Locator => page.getByRole('region', { name: t(key), exact: true });
+
+test('an institution in force is changed, compared by its reviewer, and the change takes effect', async () => {
+  const writer = await stage.as('sysadmin01', ZH);
+  const { t } = writer;
+  await writer.goTo('/sys-managelist');
+  await writer.button('institutions.own.open').click();
+  await command(writer, 'change').click();
+  await confirm(writer, 'change');
+  await command(writer, 'edit').click();
+  await writer.heading(t('institutions.edit')).waitFor();
+
+  const limit = writer.field('institutions', 'wzzbLimit');
+  await limit.fill('一百五十');
+  await writer.button('ui.form.submit').click();
+  await expect.poll(() => limit.getAttribute('aria-invalid')).toBe('true');
+  expect(await writer.problemOf(limit)).toContain(t('rules.wholeNumber'));
+  await limit.fill('150');
+  const remarks = writer.field('institutions', 'content');
+  await remarks.fill(`${await remarks.inputValue()}\n五、限额以上的直接采购须报集团备案。`);
+  await writer.button('ui.form.submit').click();
+  await writer.page.getByRole('article').waitFor();
+  await writer.sees(t('enums.institutionStatus.1'));
+  expect(await command(writer, 'approve').getAttribute('aria-disabled')).toBe('true');
+
+  const reviewer = await stage.as('central001', EN);
+  await reviewer.goTo(new URL(writer.page.url()).pathname);
+  const comparison = card(reviewer, 'institutions.compare.title');
+  const changed = comparison.locator('dl > div');
+  await changed.first().waitFor();
+  expect(await changed.locator('dt').allInnerTexts()).toEqual([reviewer.t('institutions.fields.wzzbLimit'), reviewer.t('institutions.fields.content')]);
+  expect(await changed.first().locator('dd').innerText()).toBe('200 → 150');
+  expect(await changed.last().locator('del').allInnerTexts()).toEqual([]);
+  expect((await changed.last().locator('ins').allInnerTexts()).join('').trim()).toBe('五、限额以上的直接采购须报集团备案。');
+  await command(reviewer, 'approve').click();
+  await confirm(reviewer, 'approve', '同意。');
+
+  await writer.page.reload();
+  const newest = card(writer, 'institutions.versions.title').getByRole('row').nth(1);
+  await writer.sees(t('institutions.versions.inForce'), newest);
+  expect(await newest.innerText()).toContain('150');
+});

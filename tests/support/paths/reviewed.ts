@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { EventObject } from 'xstate';
+import type { RecordKind } from '#contract/records.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { Viewer } from '#machines/shared/types.ts';
+import type { Exploration } from '#model/explore.ts';
+import { stateOfCode } from '#model/lifecycle.ts';
+import { configurationOf, type Path } from '#model/paths.ts';
+import { refusalOf, type Answer } from '../client.ts';
+import type { House } from '../house.ts';
+import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
+
+/** A record that one reviewer decides on, with the people who act on it. */
+export interface Reviewed {
+  guid: string;
+  /** Sends an event in the name of who is to give it. */
+  give(event: string, stands: Standing): Promise<Answer>;
+  /** Who gives an event, as the machine is told. */
+  viewerOf(event: string): Viewer;
+  /** An event that its call cannot be told apart from another one here. */
+  isAnother?(event: string, stands: Standing): boolean;
+}
+
+/** Walks paths over a kind of record that one reviewer decides on; everything refused is tried once where it stands. */
+export class ReviewedWalk {
+  private readonly swept = new Set<string>();
+
+  constructor(
+    private readonly house: House,
+    private readonly kind: RecordKind,
+    private readonly events: readonly string[],
+    private readonly exploration: Exploration,
+  ) {}
+
+  /** What the machine refuses is refused for its reason, and nothing has changed. */
+  private async sweep(record: Reviewed, stands: Standing): Promise<void> {
+    for (const event of this.events) {
+      const said = machineSays(stands, record.viewerOf(event)).find((one) => one.event === event);
+      if (said?.allowed || record.isAnother?.(event, stands)) continue;
+      const { status, reason } = refusalOf(await record.give(event, stands), `${event} in ${stands.status}`);
+      expect([event, stands.status, status, reason]).toEqual([event, stands.status, 409, said?.reason]);
+    }
+    expect(await standingOf(this.house.gateway.db, stands.guid)).toEqual(stands);
+  }
+
+  private async look(record: Reviewed, configuration: string): Promise<void> {
+    const stands = await standingOf(this.house.gateway.db, record.guid);
+    expect(stateOfCode(lifecycles[this.kind].machine, stands.status).state, configuration).toBe(configurationOf(this.exploration, configuration).status);
+    if (this.swept.has(configuration)) return;
+    this.swept.add(configuration);
+    await this.sweep(record, stands);
+  }
+
+  /** One command: the gateway does what the machine does, and leaves one entry. */
+  private async step(record: Reviewed, event: string): Promise<void> {
+    const { db } = this.house.gateway;
+    const before = await standingOf(db, record.guid);
+    const answer = await record.give(event, before);
+    expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(200);
+    const after = await standingOf(db, record.guid);
+    const [entry, ...more] = (await readEntries(db, record.guid)).slice(before.revision);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.status, seq: before.revision + 1 });
+    const done = machineDoes(before, record.viewerOf(event), { type: event, opinion: 'x' } as EventObject, { revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' });
+    if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
+    expect({ status: after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+  }
+
+  /** Everything that happens to a new record on a path. */
+  async walk(record: Reviewed, path: Path): Promise<void> {
+    await this.look(record, path.start);
+    for (const { step, to } of path.steps) {
+      if (step.who === null) await this.look(record, to);
+      else await this.step(record, step.event.type);
+    }
+  }
+}
