@@ -12,12 +12,14 @@ import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
 import { setUpSamples } from './set-up/set-up.cases.ts';
 import { setUpMachine } from './set-up/set-up.machine.ts';
+import { professionalApplicationSamples } from './professional-application/professional-application.cases.ts';
+import { professionalApplicationMachine } from './professional-application/professional-application.machine.ts';
 import type { EventSample } from './shared/cases.ts';
 
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal';
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'application';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -37,4 +39,5 @@ export const lifecycles = {
   entrustContract: { machine: entrustContractMachine, noun: 'contract', samples: entrustContractSamples },
   enterpriseInformation: { machine: enterpriseInformationMachine, noun: 'enterprise', samples: enterpriseInformationSamples },
   accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
+  professionalApplication: { machine: professionalApplicationMachine, noun: 'application', samples: professionalApplicationSamples },
 } satisfies Record<RecordKind, Lifecycle>;

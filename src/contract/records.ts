@@ -11,6 +11,7 @@ export const RECORD_KINDS = [
   ...PROCUREMENT_KINDS,
   'enterpriseInformation',
   'accountAppeal',
+  'professionalApplication',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -71,6 +72,7 @@ const keptContext = {
   handler: text('Key of the handler a set-up was assigned to.'),
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
   isBianGeng: text('Whether what has passed is being changed (enterprise information): "1" or "0".'),
+  approvedCopy: truth('Whether what was approved stays in force beside a change (professional applications).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

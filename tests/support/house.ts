@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', accountAppeal: 'appeal' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', accountAppeal: 'appeal', professionalApplication: 'application' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -210,6 +210,7 @@ const entityOf: Record<RecordKind, string> = {
   entrustContract: 'EntrustContract',
   enterpriseInformation: 'EnterpriseInformation',
   accountAppeal: 'AccountAppeal',
+  professionalApplication: 'ProfessionalApplication',
 };
 
 /** The business key of a record (wire facts 4.6). */

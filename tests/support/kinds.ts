@@ -106,4 +106,20 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: registrationCalls.appealDetail,
     events: { 'appeal.approve': registrationCalls.reviewAppeal, 'appeal.reject': registrationCalls.reviewAppeal },
   },
+  professionalApplication: {
+    list: enterpriseCalls.listApplicationsToReview,
+    detail: enterpriseCalls.applicationInfo,
+    auditRecord: enterpriseCalls.applicationRecords,
+    events: {
+      'application.edit': enterpriseCalls.saveApplication,
+      'application.delete': enterpriseCalls.deleteApplication,
+      'application.submit': enterpriseCalls.submitApplication,
+      'application.recall': enterpriseCalls.recallApplication,
+      'application.approve': enterpriseCalls.reviewApplication,
+      'application.reject': enterpriseCalls.reviewApplication,
+      'application.takeUp': enterpriseCalls.takeUpApplication,
+      'application.revoke': enterpriseCalls.revokeApplication,
+      'application.change': enterpriseCalls.changeApplication,
+    },
+  },
 };

@@ -14,6 +14,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   entrustContract: () => import('./layouts/entrust-contract.json'),
   enterpriseInformation: () => import('./layouts/enterprise-information.json'),
   accountAppeal: () => import('./layouts/account-appeal.json'),
+  professionalApplication: () => import('./layouts/professional-application.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

@@ -22,6 +22,7 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   entrustContract: () => import('./coverage/entrust-contract.json'),
   enterpriseInformation: () => import('./coverage/enterprise-information.json'),
   accountAppeal: () => import('./coverage/account-appeal.json'),
+  professionalApplication: () => import('./coverage/professional-application.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

@@ -10,6 +10,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   entrustContract: '/entrust/contracts',
   enterpriseInformation: '/qyxxgl/review',
   accountAppeal: '/qyManage/appeals',
+  professionalApplication: '/qyxxgl/applicationReview',
 };
 
 /** Address of a record's page. */

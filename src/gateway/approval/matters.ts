@@ -26,4 +26,5 @@ export const entityOf: Record<RecordKind, string> = {
   entrustContract: 'EntrustContract',
   enterpriseInformation: 'EnterpriseInformation',
   accountAppeal: 'AccountAppeal',
+  professionalApplication: 'ProfessionalApplication',
 };

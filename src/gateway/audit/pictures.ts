@@ -5,6 +5,7 @@ import enterpriseInformation from './pictures/enterprise-information.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import planApproval from './pictures/plan-approval.json';
+import professionalApplication from './pictures/professional-application.json';
 import setUp from './pictures/set-up.json';
 
 const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
@@ -16,6 +17,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   entrustContract,
   enterpriseInformation,
   accountAppeal,
+  professionalApplication,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

@@ -62,6 +62,6 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...appeals.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { world, records: ledger.records, entries, information, appeals, series: new Map([...ledger.series, ...information.series, ...appeals.series]), suppliers };
+  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return { world, records: ledger.records, entries, information, appeals, series: new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series]), suppliers };
 }

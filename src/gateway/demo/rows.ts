@@ -121,6 +121,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records] },
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
+    ...suppliers.records,
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },

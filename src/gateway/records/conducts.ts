@@ -1,4 +1,5 @@
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
+import { applicationConduct } from '../enterprise/applications/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
 import { appealConduct } from '../registration/appeal-conduct.ts';
@@ -15,4 +16,5 @@ export const conducts: Conducts = {
   entrustContract: contractConduct,
   enterpriseInformation: enterpriseConduct,
   accountAppeal: appealConduct,
+  professionalApplication: applicationConduct,
 };

@@ -1,4 +1,4 @@
-import { getInitialSnapshot, type EventObject } from 'xstate';
+import { getInitialSnapshot, type AnyStateNode, type EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
@@ -79,10 +79,12 @@ const notBegun = (first: Entry | undefined, { event, to }: { event: string; to: 
  */
 export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last: object): Retraced<object> {
   const { machine, noun, samples }: Lifecycle = lifecycles[kind];
-  const reviewing = statusesOf(machine).find(({ roles }) => roles.includes('approver'))?.code ?? undefined;
+  const codeFor = (role: RecordRole) => statusesOf(machine).find(({ roles }) => roles.includes(role))?.code ?? undefined;
+  const reviewing = codeFor('approver');
+  const preliminary = codeFor('preliminaryReviewer');
   const final = last as Kept;
   const [first, ...rest] = entries;
-  const created = { event: `${noun}.create`, to: (machine.root.initial.target[0]?.meta as { code: string }).code };
+  const created = { event: `${noun}.create`, to: ((machine.root.initial.target[0] as AnyStateNode).meta as { code: string }).code };
   if (first?.event !== created.event || first.toStatus !== created.to) return notBegun(first, created);
   const commands = rest.map((entry, index): StoredCommand => {
     const later = rest.slice(index + 1);
@@ -97,7 +99,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
       output: {
         revision: entry.seq, at: entry.at, opinion, handlerGuid,
         ...(organizationType === undefined ? {} : { organizationType }),
-        ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [] } : {}),
+        ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [], preliminaryReview: entry.toStatus === preliminary } : {}),
       },
       from: entry.fromStatus,
       to: entry.toStatus,
