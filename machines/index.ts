@@ -14,12 +14,14 @@ import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
 import { setUpSamples } from './set-up/set-up.cases.ts';
 import { setUpMachine } from './set-up/set-up.machine.ts';
+import { professionalApplicationSamples } from './professional-application/professional-application.cases.ts';
+import { professionalApplicationMachine } from './professional-application/professional-application.machine.ts';
 import type { EventSample } from './shared/cases.ts';
 
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution';
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -40,4 +42,5 @@ export const lifecycles = {
   enterpriseInformation: { machine: enterpriseInformationMachine, noun: 'enterprise', samples: enterpriseInformationSamples },
   accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
   institution: { machine: institutionMachine, noun: 'institution', samples: institutionSamples },
+  professionalApplication: { machine: professionalApplicationMachine, noun: 'application', samples: professionalApplicationSamples },
 } satisfies Record<RecordKind, Lifecycle>;

@@ -12,6 +12,7 @@ export const RECORD_KINDS = [
   'enterpriseInformation',
   'accountAppeal',
   'institution',
+  'professionalApplication',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -73,6 +74,7 @@ const keptContext = {
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
   isBianGeng: text('Whether what has passed is being changed (enterprise information): "1" or "0".'),
   isBG: text('Whether a passed institution is being changed (purchasing institutions): "1" or "0".'),
+  approvedCopy: truth('Whether what was approved stays in force beside a change (professional applications).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

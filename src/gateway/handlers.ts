@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
@@ -14,6 +13,7 @@ import { approvalSettingsHandlers } from './approval/handlers.ts';
 import { reviewRightsHandlers } from './approval/review-rights.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
+import { applicationHandlers } from './enterprise/applications/handlers.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
 import { enterpriseHandlers } from './enterprise/handlers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
@@ -32,6 +32,7 @@ import { representativesHandlers } from './representatives/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
+import { labelHandlers } from './suppliers/labels/handlers.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
 import { supervisionHandlers } from './supervision/handlers.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
@@ -40,7 +41,7 @@ import { workbenchHandlers } from './workbench/handlers.ts';
 const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules)[M]> } = {
   session: sessionHandlers,
   registration: registrationHandlers,
-  enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers },
+  enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers, ...applicationHandlers },
   personnel: personnelHandlers,
   organisation: { ...organisationHandlers, ...receivingHandlers },
   approval: { ...approvalSettingsHandlers, ...reviewRightsHandlers },
@@ -52,7 +53,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo },
+  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers },
   credit: later(creditCalls),
   behaviour: { ...later(behaviourCalls), listBadBehaviours, badBehaviourInfo },
   notices: later(noticesCalls),

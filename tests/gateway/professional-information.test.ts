@@ -1,10 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventObject } from 'xstate';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { filesCalls } from '#contract/files.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import { lifecycles } from '#machines/index.ts';
+import type { Viewer } from '#machines/shared/types.ts';
+import { transitionIds } from '#model/explore.ts';
+import { stateOfCode } from '#model/lifecycle.ts';
+import { configurationOf, type Path } from '#model/paths.ts';
+import { tour } from '#model/tour.ts';
+import { applicationForm, apply, codeOf, PURCHASER, setRights } from '../support/applications.ts';
+import { refusalOf, type Client } from '../support/client.ts';
+import { newRequest, type Form } from '../support/forms.ts';
+import { House, type View } from '../support/house.ts';
+import { kindCalls } from '../support/kinds.ts';
+import { reviewExploration } from '../support/paths/exploring.ts';
+import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../support/standing.ts';
 import { storeFile } from '../support/upload.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
@@ -122,11 +137,10 @@ describe('bank accounts', () => {
 });
 
 it('the CA certificate is told in words, and its absence too', async () => {
-  const codeOf = async (guid: string) => (await house.gateway.db.selectFrom('enterprise').where('guid', '=', guid).select('code').executeTakeFirstOrThrow()).code;
-  const own = await codeOf('demo-supplier-0001');
+  const own = await codeOf(house, 'demo-supplier-0001');
   expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own })).toMatchObject({ caStatus: '已认证', caNo: expect.stringMatching(/^CA\d+$/) as string });
   expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own }, { language: 'en' })).toMatchObject({ caStatus: 'Certified' });
-  expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: await codeOf('demo-supplier-0002') })).toMatchObject({ caStatus: '未认证', caNo: null });
+  expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: await codeOf(house, 'demo-supplier-0002') })).toMatchObject({ caStatus: '未认证', caNo: null });
 });
 
 describe('evaluation results', () => {
@@ -176,5 +190,215 @@ describe('bad behaviour', () => {
     expect(await state()).toBe('2');
     await end(NOW);
     expect(await state()).toBe('0');
+  });
+});
+
+const KIND = 'professionalApplication';
+const { events } = kindCalls[KIND];
+
+/** Who walks an application through its lifecycle. */
+const ACTORS = {
+  supplier: 'supplier01',
+  preliminaryReviewer: 'sysadmin01',
+  finalReviewer: 'central001',
+} as const;
+type Role = keyof typeof ACTORS;
+
+const roleOf = (event: string, status: string): Role => {
+  if (event === 'application.takeUp') return 'finalReviewer';
+  if (!/\.(approve|reject)$/.test(event)) return 'supplier';
+  return status === '1' ? 'preliminaryReviewer' : 'finalReviewer';
+};
+
+const decisionOf = (event: string): Form => {
+  if (event === 'application.approve') return { shenHeStatus: '2', shenHeYiJian: '同意' };
+  return event === 'application.reject' ? { shenHeStatus: '3', shenHeYiJian: '业绩不足' } : {};
+};
+
+/** What a command sends; an edit changes where the specialty counts. */
+async function inputOf(event: string, { guid, revision }: Pick<Standing, 'guid' | 'revision'>): Promise<Form> {
+  const common = { guid, revision, requestId: newRequest(), ...decisionOf(event) };
+  if (event !== 'application.edit') return common;
+  const { facts } = (await supplier.call(enterpriseCalls.applicationInfo, { guid }).catch(() => ({ facts: null }))) as { facts: Form | null };
+  return { ...(await applicationForm(house, supplier)), ...facts, gongXiangFanWei: revision % 2 === 0 ? '1' : '2', ...common };
+}
+
+describe('the lifecycle of an application', () => {
+  const exploration = reviewExploration(KIND, Object.keys(ACTORS));
+  const { paths } = tour(exploration, { cover: 'steps', resetCost: 3, longest: 60 });
+  const swept = new Set<string>();
+
+  const viewerOf = async (role: Role, { context }: Standing): Promise<Viewer> => {
+    const guid = await house.guidOf(ACTORS[role]);
+    const { submitter } = context as { submitter: string | null };
+    const { name } = await house.gateway.db.selectFrom('person').where('guid', '=', guid).select('name').executeTakeFirstOrThrow();
+    return { guid, name, roles: ['reader', role, ...(submitter === guid ? (['submitter'] as const) : [])] };
+  };
+  const give = async (event: string, stands: Standing, role: Role) => (await house.as(ACTORS[role])).send(events[event] as (typeof events)[string], await inputOf(event, stands));
+
+  /** Everybody tries what the machine refuses him here: refused for its reason, and nothing has changed. */
+  async function sweep(stands: Standing): Promise<void> {
+    const parties = await house.gateway.db.selectFrom('record_party').where('record_guid', '=', stands.guid).select('role').execute();
+    const isParty = (role: Role) => role === 'supplier' || parties.some((party) => party.role === role);
+    for (const event of Object.keys(events)) {
+      for (const role of Object.keys(ACTORS) as Role[]) {
+        const said = machineSays(stands, await viewerOf(role, stands)).find((one) => one.event === event);
+        if (said?.allowed) continue;
+        const isOfSupplier = !/\.(approve|reject|takeUp)$/.test(event);
+        const mayCall = isOfSupplier ? role === 'supplier' || role === 'preliminaryReviewer' : role !== 'supplier';
+        const refused = refusalOf(await give(event, stands, role), `${role} ${event} in ${stands.status}`);
+        const wanted = !mayCall ? [403, 'errors.forbidden'] : isParty(role) ? [409, said?.reason] : [404, 'errors.notFound'];
+        expect([role, event, stands.status, refused.status, refused.reason]).toEqual([role, event, stands.status, ...wanted]);
+      }
+    }
+    expect((await other.send(enterpriseCalls.applicationInfo, { guid: stands.guid })).status).toBe(404);
+    expect(await standingOf(house.gateway.db, stands.guid)).toEqual(stands);
+  }
+
+  async function look(guid: string, configuration: string): Promise<void> {
+    const stands = await standingOf(house.gateway.db, guid);
+    const { status } = configurationOf(exploration, configuration);
+    expect(stands.deleted ? 'deleted' : stateOfCode(lifecycles[KIND].machine, stands.status).state, configuration).toBe(status);
+    if (stands.deleted || swept.has(configuration)) return;
+    swept.add(configuration);
+    await sweep(stands);
+  }
+
+  async function walk(path: Path): Promise<void> {
+    const { db } = house.gateway;
+    const { guid } = (await apply(house, supplier)).head;
+    await look(guid, path.start);
+    for (const [index, { step, to }] of path.steps.entries()) {
+      if (step.who === null) {
+        await look(guid, to);
+        continue;
+      }
+      const event = step.event.type;
+      const { output = {} } = (path.steps[index + 1]?.step.event ?? {}) as { output?: { preliminaryReview?: boolean } };
+      if (output.preliminaryReview !== undefined) await setRights(house, PURCHASER, output.preliminaryReview);
+      const before = await standingOf(db, guid);
+      const role = roleOf(event, before.status);
+      const answer = await give(event, before, role);
+      expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(200);
+      const after = await standingOf(db, guid);
+      const [entry, ...more] = (await readEntries(db, guid)).slice(before.revision);
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.deleted ? null : after.status, seq: before.revision + 1, actorGuid: await house.guidOf(ACTORS[role]) });
+      const done = machineDoes(before, await viewerOf(role, before), { type: event, opinion: entry?.opinion ?? '' } as EventObject, { ...output, revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' });
+      if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
+      expect({ status: after.deleted ? null : after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+    }
+    expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
+    if (!(await standingOf(db, guid)).deleted) await db.updateTable('record').set({ facts: JSON.stringify({ zhuanYeFenLei: '' }) }).where('guid', '=', guid).execute();
+  }
+
+  it('its paths take every transition of the machine', () => {
+    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
+    expect(transitionIds(lifecycles[KIND].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual([]);
+  });
+
+  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps` })))('$name: the gateway does and refuses what the machine does and refuses', ({ path }) => walk(path));
+});
+
+describe('an application', () => {
+  const review = (client: Client, view: Pick<View, 'head'>, event: 'application.approve' | 'application.reject' = 'application.approve') =>
+    client.call(enterpriseCalls.reviewApplication, { guid: view.head.guid, revision: view.head.revision, requestId: newRequest(), ...decisionOf(event) } as never) as Promise<View>;
+  const command = (call: (typeof events)[string], { head }: Pick<View, 'head'>) => supplier.call(call, { guid: head.guid, revision: head.revision, requestId: newRequest() }) as Promise<View>;
+  const countsNow = async (guid: string) => (await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.find((row) => row.guid === guid)?.isYouXiao;
+  const passed = async (more: Form = {}): Promise<View> => {
+    await setRights(house, PURCHASER, true);
+    const submitted = await apply(house, supplier, { ...more, action: 'submit' });
+    return review(await house.as('central001'), await review(await house.as('sysadmin01'), submitted));
+  };
+
+  it('counts from its approval on, also while it is changed, until the change passes or it is revoked', async () => {
+    const view = await passed();
+    const { guid } = view.head;
+    expect(await countsNow(guid)).toBe('1');
+    const changing = await command(enterpriseCalls.changeApplication, view);
+    expect([changing.head.status, await countsNow(guid)]).toEqual(['0', '1']);
+    const { facts } = await supplier.call(enterpriseCalls.applicationInfo, { guid });
+    const form = { ...(await applicationForm(house, supplier)), guid, revision: changing.head.revision, action: 'submit' };
+    const before = facts.zhuanYeFenLei;
+    const submitted = (await supplier.call(enterpriseCalls.saveApplication, form as never)) as View;
+    const inForce = async () => (await supplier.call(enterpriseCalls.listSpecialties, {})).zhuanYeList.filter((row) => row.isYouXiao === '1').map((row) => row.guid);
+    expect(await inForce()).toContain(before);
+    const again = await review(await house.as('central001'), await review(await house.as('sysadmin01'), submitted));
+    expect(await inForce()).not.toContain(before);
+    expect(await inForce()).toContain(form['zhuanYeFenLei' as never]);
+    const revoked = await command(enterpriseCalls.revokeApplication, again);
+    expect([revoked.head.status, await countsNow(guid)]).toEqual(['0', '0']);
+  });
+
+  it('is reviewed twice by two people, even where one unit has both rights', async () => {
+    await setRights(house, PURCHASER, true, true);
+    const administrator = await house.as('sysadmin01');
+    const once = await review(administrator, await apply(house, supplier, { action: 'submit' }));
+    const twice = await administrator.refusal(enterpriseCalls.reviewApplication, { guid: once.head.guid, revision: once.head.revision, requestId: newRequest(), ...decisionOf('application.approve') });
+    expect(twice).toMatchObject({ status: 409, reason: 'guards.hasNotDecided' });
+    expect((await house.as('central001')) && (await (await house.as('central001')).send(enterpriseCalls.applicationInfo, { guid: once.head.guid })).status).toBe(404);
+  });
+
+  it('waits on the desks of its reviewers, and opens to them what the applicant can show', async () => {
+    await setRights(house, PURCHASER, true);
+    const { head } = await apply(house, supplier, { action: 'submit' });
+    const administrator = await house.as('sysadmin01');
+    const todo = async (client: Client) => (await client.list(workbenchCalls.list, { heap: 'todo', words: head.number, page: 1, rows: 10 })).rows.map(({ guid }) => guid);
+    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([[head.guid], []]);
+    expect((await administrator.list(enterpriseCalls.listApplicationsToReview, { page: 1, rows: 10, shenPiZhuangTai: '1' })).rows.map(({ guid }) => guid)).toContain(head.guid);
+    const { ziZhiXinXiList } = await administrator.call(enterpriseCalls.applicantCredentials, { guid: head.guid });
+    const certificate = ziZhiXinXiList[0]?.ziZhiZhengShuFuJianGuid;
+    expect((await administrator.send(filesCalls.grantToken, { bindGuid: certificate })).status).toBe(200);
+    expect((await (await house.as('agency001')).send(filesCalls.grantToken, { bindGuid: certificate })).status).toBe(404);
+    await review(administrator, { head });
+    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([[], [head.guid]]);
+  });
+
+  it.each([
+    ['a specialty that does not exist', { zhuanYeFenLei: '999999' }, 'zhuanYeFenLei', 'errors.noSuchSpecialty'],
+    ['a class above the last level', { zhuanYeFenLei: '0303' }, 'zhuanYeFenLei', 'errors.noSuchSpecialty'],
+    ['a purchaser that is none', { caiGouDanWeiBH: '91110000DEMO99999X' }, 'caiGouDanWeiBH', 'errors.noSuchPurchaser'],
+    ['a file of nobody', { shenQingZiLiaoGuid: 'no-such-file' }, 'shenQingZiLiaoGuid', 'errors.noSuchFile'],
+    ['no scope', { gongXiangFanWei: '' }, 'gongXiangFanWei', 'rules.choice'],
+  ])('with %s is refused', async (_, more, field, key) => {
+    expect(await supplier.refusal(enterpriseCalls.saveApplication, await applicationForm(house, supplier, more))).toMatchObject({ status: 400, problems: [{ field, key }] });
+  });
+
+  it('is for a specialty once, and needs the material where the purchaser has a template', async () => {
+    const form = await applicationForm(house, supplier);
+    await supplier.call(enterpriseCalls.saveApplication, form as never);
+    expect(await supplier.refusal(enterpriseCalls.saveApplication, { ...form, requestId: newRequest() })).toMatchObject({ problems: [{ field: 'zhuanYeFenLei', key: 'errors.specialtyAppliedFor' }] });
+    const bare = await applicationForm(house, supplier, { shenQingZiLiaoGuid: '', action: 'submit' });
+    expect(await supplier.refusal(enterpriseCalls.saveApplication, bare)).toMatchObject({ status: 400, problems: [{ field: 'shenQingZiLiaoGuid', key: 'errors.materialNeeded' }] });
+    expect((await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.filter((row) => row.zhuanYeFenLei === bare['zhuanYeFenLei'])).toEqual([]);
+  });
+
+  it('sent twice is written once, and all that wait are submitted together, also when the answer was lost', async () => {
+    const form = await applicationForm(house, supplier);
+    const [one, two] = [await supplier.call(enterpriseCalls.saveApplication, form as never), await supplier.call(enterpriseCalls.saveApplication, form as never)] as [View, View];
+    expect(two.head.guid).toBe(one.head.guid);
+    const pending = (await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.filter(({ status }) => status === '0' || status === '3');
+    for (const row of pending) {
+      if (row.guid !== one.head.guid) await supplier.send(enterpriseCalls.deleteApplication, { guid: row.guid, revision: row.revision, requestId: newRequest() });
+    }
+    const last = await apply(house, supplier);
+    const requestId = newRequest();
+    const first = await supplier.call(enterpriseCalls.submitApplications, { requestId });
+    expect([first.submitted, first.records.map(({ head }) => head.guid).toSorted()]).toEqual([2, [one.head.guid, last.head.guid].toSorted()]);
+    expect(await supplier.call(enterpriseCalls.submitApplications, { requestId })).toEqual(first);
+    expect(await supplier.refusal(enterpriseCalls.submitApplications, { requestId: newRequest() })).toMatchObject({ status: 409, reason: 'errors.nothingToSubmit' });
+  });
+
+  it('is not submitted where nobody could review it', async () => {
+    const { db } = house.gateway;
+    const roles = (await db.selectFrom('role').where('enterprise_guid', '=', PURCHASER).select(['guid', 'authorities']).execute()).filter(({ authorities }) => authorities.includes('suppliers.review'));
+    const give = (guid: string, authorities: string[]) => db.updateTable('role').set({ authorities }).where('guid', '=', guid).execute();
+    await setRights(house, PURCHASER, true);
+    for (const { guid, authorities } of roles) await give(guid, authorities.filter((code) => code !== 'suppliers.review'));
+    try {
+      expect(await supplier.refusal(enterpriseCalls.saveApplication, await applicationForm(house, supplier, { action: 'submit' }))).toMatchObject({ status: 409, reason: 'errors.noReviewer' });
+    } finally {
+      for (const { guid, authorities } of roles) await give(guid, authorities);
+    }
   });
 });

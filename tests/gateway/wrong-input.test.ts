@@ -77,6 +77,7 @@ const pooled = {
 const enterpriseSearch = { page: '1', rows: '10', qiYe_Name: 'x', qiYe_BH: 'x' };
 const looked = { kind: 'selfPlan', unitGuid: 'demo-unit-01', from: '1767225600000', to: '1798761600000' };
 
+const applicationCommand = () => ({ guid: 'x', revision: 1, requestId: newRequest() });
 const ownCommand = () => ({ revision: 1, requestId: newRequest() });
 const person = {
   user_Guid: '', accountName: 'zhangsan', user_Name: '张三', user_BH: '110101199003074477', user_Phone: '13800138000', deptGuid: 'x', shenfen: '1', userpeople_ID: '10023', user_Mobile: '0312-5551234', user_Email: 'z@example.com',
@@ -232,6 +233,32 @@ const right = {
   'enterprise.saveBankAccount': () => ({ guid: 'x', yinHangName: '银行', yinHangZhangHao: '6222021001116245', accountName: '公司', bank_lianhanghao: '102100099996', yinHangAddress: '北京', yinHang_FuJian: 'x', yinHang_FuJian_Name: 'x.pdf', isJiBenHu: '0' }),
   'enterprise.deleteBankAccount': () => ({ guid: 'x' }),
   'enterprise.caInfo': () => ({ qiYeBH: '91110000DEMO00001X' }),
+  'enterprise.professionalInfo': nothing,
+  'enterprise.submitApplications': () => ({ requestId: newRequest() }),
+  'enterprise.saveApplication': () => ({ ...applicationCommand(), caiGouDanWeiBH: '91110000DEMO00001X', zhuanYeFenLei: '030301', gongXiangFanWei: '1', shenQingZiLiaoGuid: 'x', shenQingZiLiaoName: 'x.pdf', action: 'save' }),
+  'enterprise.submitApplication': () => applicationCommand(),
+  'enterprise.listPurchasers': () => ({ page: '1', rows: '10', qiYe_Name: 'x' }),
+  'enterprise.listSpecialties': nothing,
+  'enterprise.specialtyTree': () => ({ qiYe_BH: '91110000DEMO00001X', guid: 'x' }),
+  'enterprise.changeApplication': () => applicationCommand(),
+  'enterprise.applicationRecords': () => ({ guid: 'x' }),
+  'enterprise.deleteApplication': () => applicationCommand(),
+  'enterprise.revokeApplication': () => applicationCommand(),
+  'enterprise.recallApplication': () => applicationCommand(),
+  'enterprise.applicationInfo': () => ({ guid: 'x' }),
+  'enterprise.applicantCredentials': () => ({ guid: 'x' }),
+  'enterprise.listApplicationsToReview': () => ({ page: '1', rows: '10', qiYeName: 'x', qiYeBH: 'x', lianXiRen: 'x', zhuanYe: 'x', shenPiZhuangTai: '1' }),
+  'enterprise.reviewApplication': () => ({ ...applicationCommand(), shenHeStatus: '3', shenHeYiJian: '不同意' }),
+  'enterprise.takeUpApplication': () => applicationCommand(),
+  'suppliers.listLabels': () => ({ page: '1', rows: '10', biaoqianName: 'x', isYouxiao: '1' }),
+  'suppliers.labelInfo': () => ({ guid: 'x' }),
+  'suppliers.saveLabel': () => ({ guid: 'x', biaoqianName: '标签', suoshuQiye: 'x', yiHangyeFenlei: '03', erHangyeFenlei: '0303', sanHangyeFenlei: '030301', isYouxiao: '1', qiyeGuids: 'x', ifMeiDian: '0' }),
+  'suppliers.deleteLabel': () => ({ guid: 'x' }),
+  'suppliers.listLabelUnits': () => ({ page: '1', rows: '10', qiyeName: 'x', qiyeBh: 'x' }),
+  'suppliers.listLabelSuppliers': () => ({ page: '1', rows: '10', qiyeName: 'x', qiyeBh: 'x', secondLevelGuid: '0303' }),
+  'suppliers.hasCoalLabel': () => ({ qiyeGuid: 'x' }),
+  'suppliers.industryClasses': nothing,
+  'suppliers.listOwnUnits': () => ({ page: '1', rows: '10', qiYe_Name: 'x', qiYe_BH: 'x' }),
   'suppliers.listEvaluations': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeiXing: '1', zbFangShi: '1', pingJiaJieGuo: '10' }),
   'suppliers.evaluationInfo': () => ({ guid: 'x' }),
   'behaviour.listBadBehaviours': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeixing: '1', zbFangshi: '1', status: '0' }),
@@ -371,6 +398,8 @@ const WHO: Readonly<Record<string, string>> = {
   'personnel.edit': 'sysadmin01',
   'organisation.view': 'sysadmin01',
   'organisation.edit': 'sysadmin01',
+  'suppliers.edit': 'sysadmin01',
+  'suppliers.review': 'sysadmin01',
 };
 
 /** Somebody who may make the call, so that only the input can be wrong. */

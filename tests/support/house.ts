@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -211,6 +211,7 @@ const entityOf: Record<RecordKind, string> = {
   enterpriseInformation: 'EnterpriseInformation',
   accountAppeal: 'AccountAppeal',
   institution: 'CaiGouZhiDu',
+  professionalApplication: 'ProfessionalApplication',
 };
 
 /** The business key of a record (wire facts 4.6). */

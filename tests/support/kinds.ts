@@ -121,4 +121,20 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'institution.replaceTemplate': institutionsCalls.save,
     },
   },
+  professionalApplication: {
+    list: enterpriseCalls.listApplicationsToReview,
+    detail: enterpriseCalls.applicationInfo,
+    auditRecord: enterpriseCalls.applicationRecords,
+    events: {
+      'application.edit': enterpriseCalls.saveApplication,
+      'application.delete': enterpriseCalls.deleteApplication,
+      'application.submit': enterpriseCalls.submitApplication,
+      'application.recall': enterpriseCalls.recallApplication,
+      'application.approve': enterpriseCalls.reviewApplication,
+      'application.reject': enterpriseCalls.reviewApplication,
+      'application.takeUp': enterpriseCalls.takeUpApplication,
+      'application.revoke': enterpriseCalls.revokeApplication,
+      'application.change': enterpriseCalls.changeApplication,
+    },
+  },
 };

@@ -15,6 +15,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   enterpriseInformation: () => import('./layouts/enterprise-information.json'),
   accountAppeal: () => import('./layouts/account-appeal.json'),
   institution: () => import('./layouts/institution.json'),
+  professionalApplication: () => import('./layouts/professional-application.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

@@ -6,7 +6,8 @@ import { DownloadLink } from '../ui/download-link.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
-import type { Credential, OwnColumn } from './own-table.tsx';
+import type { OwnColumn } from './credential-rows.tsx';
+import type { Credential } from './own-table.tsx';
 
 /** A bank account as the gateway gives it. */
 export type BankAccount = ResponseOf<typeof enterpriseCalls.listBankAccounts>[number];

@@ -6,7 +6,8 @@ import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
 import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
 import { formatDay } from '../ui/format-time.ts';
-import type { Credential, OwnColumn } from './own-table.tsx';
+import type { OwnColumn } from './credential-rows.tsx';
+import type { Credential } from './own-table.tsx';
 
 /** An honour as the gateway gives it. */
 export type Honour = ResponseOf<typeof enterpriseCalls.listHonours>[number];

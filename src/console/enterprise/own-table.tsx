@@ -4,24 +4,18 @@ import { useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText } from '../app/use-text.ts';
 import { attempt } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { FormValues } from '../ui/form/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-/** One column of a table of credentials. */
-export interface OwnColumn<Row> {
-  /** Field of the wire; its label is the heading. */
-  name: string;
-  cell: (row: Row, t: Translate) => ReactNode;
-}
+import { CredentialRows, type OwnColumn } from './credential-rows.tsx';
 
 /** What a kind of credential is: its columns, its form, and the calls that write it. */
 export interface Credential<Row extends { guid: string }> {
-  /** Its texts are at `enterprise.<name>`. */
+  /** Its texts are at `professional.<name>`. */
   name: 'qualifications' | 'honours' | 'performances' | 'bankAccounts';
   columns: readonly OwnColumn<Row>[];
   nameOf: (row: Row) => string;
@@ -48,51 +42,38 @@ export function OwnTable<Row extends { guid: string }>({ kind, loaded: { value: 
   if (rows === null) return <Skeleton lines={5} />;
 
   const remove = async (row: Row) => {
-    const text = t('enterprise.deleteText', { name: nameOf(row) });
-    if (!(await confirm({ title: t('enterprise.delete'), text, action: t('enterprise.delete'), destructive: true }))) return;
+    const text = t('professional.own.deleteText', { name: nameOf(row) });
+    if (!(await confirm({ title: t('professional.own.delete'), text, action: t('professional.own.delete'), destructive: true }))) return;
     const done = await attempt(kind.remove(row.guid).then(() => true));
-    if (done) toast.success(t('enterprise.deleted'));
+    if (done) toast.success(t('professional.own.deleted'));
     reload();
   };
   return (
-    <section aria-label={t(`enterprise.${name}.title`)}>
+    <section aria-label={t(`professional.${name}.title`)}>
       {mayEdit && (
-        <div className="ui-row enterprise-above">
+        <div className="ui-row enterprise-above ui-no-print">
           <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setOpen('new')}>
-            {t(`enterprise.${name}.add`)}
+            {t(`professional.${name}.add`)}
           </Button>
         </div>
       )}
       {rows.length === 0 ? (
-        <EmptyState hint={`enterprise.${name}.hint`} />
+        <EmptyState hint={`professional.${name}.hint`} />
       ) : (
-        <div className="ui-scroll">
-          <table className="ui-plain-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.name} scope="col">{t(`enterprise.fields.${column.name}`)}</th>
-                ))}
-                {mayEdit && <th scope="col">{t('enterprise.actions')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.guid}>
-                  {columns.map((column) => (
-                    <td key={column.name}>{column.cell(row, t)}</td>
-                  ))}
-                  {mayEdit && (
-                    <td className="enterprise-actions">
-                      <Button size="small" variant="minimal" aria-label={t('enterprise.editOne', { name: nameOf(row) })} onClick={() => setOpen(row)}>{t('enterprise.edit')}</Button>
-                      <Button size="small" variant="minimal" aria-label={t('enterprise.deleteOne', { name: nameOf(row) })} onClick={() => void remove(row)}>{t('enterprise.delete')}</Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CredentialRows
+          columns={columns}
+          rows={rows}
+          actions={
+            mayEdit
+              ? (row) => (
+                  <>
+                    <Button size="small" variant="minimal" aria-label={t('professional.own.editOne', { name: nameOf(row) })} onClick={() => setOpen(row)}>{t('professional.own.edit')}</Button>
+                    <Button size="small" variant="minimal" aria-label={t('professional.own.deleteOne', { name: nameOf(row) })} onClick={() => void remove(row)}>{t('professional.own.delete')}</Button>
+                  </>
+                )
+              : null
+          }
+        />
       )}
       {open !== null && <OwnDialog kind={kind} row={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={reload} />}
     </section>
@@ -105,9 +86,9 @@ function OwnDialog<Row extends { guid: string }>({ kind, row, onClose, onSaved }
   const save = async (request: Record<string, unknown>) => {
     await kind.save(request);
   };
-  const title = row ? t('enterprise.editOne', { name: kind.nameOf(row) }) : t(`enterprise.${kind.name}.add`);
+  const title = row ? t('professional.own.editOne', { name: kind.nameOf(row) }) : t(`professional.${kind.name}.add`);
   return (
-    <SettingsDialog title={title} module="enterprise" schema={kind.schema} initial={initial} isNew={row === null} save={save} onClose={onClose} onSaved={onSaved}>
+    <SettingsDialog title={title} module="professional" schema={kind.schema} initial={initial} isNew={row === null} save={save} onClose={onClose} onSaved={onSaved}>
       {kind.fields()}
     </SettingsDialog>
   );

@@ -13,7 +13,8 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import type { Credential, OwnColumn } from './own-table.tsx';
+import type { OwnColumn } from './credential-rows.tsx';
+import type { Credential } from './own-table.tsx';
 import { fenOfWan, wanOfFen } from './wan.ts';
 
 /** A performance as the gateway gives it. */
@@ -33,7 +34,7 @@ function Industries() {
   const { value, failure, reload } = useLoaded(useCallback(() => sendArray(enterpriseCalls.industryTree, {}, { toast: false }), []));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
-  return <TreeField name="hangYeFenLei" options={value.map(optionOf)} />;
+  return <TreeField name="hangYeFenLei" namesField="zhuanYeFenLeiName" options={value.map(optionOf)} />;
 }
 
 /** What a table of performances shows. */
@@ -57,6 +58,7 @@ export const performances: Credential<Performance> = {
   initial: (row) => ({
     xiangMuName: row?.xiangMuName ?? '',
     hangYeFenLei: row?.hangYeFenLei ?? '',
+    zhuanYeFenLeiName: row?.zhuanYeFenLeiName ?? '',
     heTongJinE: row?.heTongJinE ? wanOfFen(row.heTongJinE) : '',
     xiangMuEndTime: String(row?.xiangMuEndTime ?? ''),
     heTongQianDingFang: row?.heTongQianDingFang ?? '',

@@ -7,7 +7,8 @@ import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { statusTag } from '../ui/status-tag.tsx';
-import type { Credential, OwnColumn } from './own-table.tsx';
+import type { OwnColumn } from './credential-rows.tsx';
+import type { Credential } from './own-table.tsx';
 
 /** A qualification as the gateway gives it. */
 export type Qualification = ResponseOf<typeof enterpriseCalls.listQualifications>[number];

@@ -23,6 +23,7 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   enterpriseInformation: () => import('./coverage/enterprise-information.json'),
   accountAppeal: () => import('./coverage/account-appeal.json'),
   institution: () => import('./coverage/institution.json'),
+  professionalApplication: () => import('./coverage/professional-application.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

@@ -81,4 +81,17 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
       load: loadInstitution,
     },
   },
+  professionalApplication: {
+    kind: 'professionalApplication', status: 'applicationStatus', module: 'professional', path: recordPaths.professionalApplication,
+    enumerations: { gongXiangFanWei: 'sharingScope' },
+    wire: recordWire(
+      enterpriseCalls.applicationInfo,
+      {
+        submit: plain(enterpriseCalls.submitApplication), remove: plain(enterpriseCalls.deleteApplication), recall: plain(enterpriseCalls.recallApplication),
+        approve: settling(enterpriseCalls.reviewApplication, '2'), reject: settling(enterpriseCalls.reviewApplication, '3'),
+        takeUp: plain(enterpriseCalls.takeUpApplication), revoke: plain(enterpriseCalls.revokeApplication), change: plain(enterpriseCalls.changeApplication),
+      },
+      ({ head }) => ({ preliminaryReview: head.status === '1' }),
+    ),
+  },
 };

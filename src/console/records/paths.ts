@@ -11,6 +11,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   enterpriseInformation: '/qyxxgl/review',
   accountAppeal: '/qyManage/appeals',
   institution: '/sys-managelist',
+  professionalApplication: '/qyxxgl/applicationReview',
 };
 
 /** Address of a record's page. */

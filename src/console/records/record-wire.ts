@@ -69,7 +69,7 @@ export const withPayload =
     sent(call, { ...(payload as object), guid, revision, requestId });
 
 /** The calls of one kind of record, in the words of its machine. */
-export function recordWire(detail: Call, commands: Readonly<Record<string, CommandCall>>): RecordWire {
+export function recordWire(detail: Call, commands: Readonly<Record<string, CommandCall>>, output?: NonNullable<RecordWire['output']>): RecordWire {
   return {
     load: async (guid) => (await send(detail, { guid } as RequestOf<Call>, quietly)) as RecordDetail,
     command(service, input, requestId) {
@@ -79,5 +79,6 @@ export function recordWire(detail: Call, commands: Readonly<Record<string, Comma
     },
     offers: (service) => service in commands || service === 'save',
     state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, quietly),
+    ...(output ? { output } : {}),
   };
 }

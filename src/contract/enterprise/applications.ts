@@ -1,11 +1,11 @@
-import { object } from 'yup';
+import { number, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, millis, nothing, paged, text, tree, truth,
+  code, count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
 import { creditCode } from '../core/rules.ts';
-import { attachment, lifecycle, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
+import { attachment, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { honour, performance, qualification } from './credentials.ts';
 
@@ -35,11 +35,12 @@ const inForce = flag('Whether what was approved counts now; it does so in status
 
 const application = object({
   guid: guid('Key of the application.'),
+  number: givenText('Number of the application.'),
+  revision: number().required().meta(meta({ doc: 'Grows by one with every change.' })),
   ...facts,
   status: code('applicationStatus', 'Status; null is 0.'),
   isYouXiao: inForce,
-  submitTime: millis('When it was submitted.'),
-  record: lifecycle,
+  submitTime: millis('When it was last submitted.'),
 });
 
 const purchaser = object({
@@ -100,16 +101,6 @@ export const enterpriseApplications = {
     request: plainCommand(),
     response: commandDone(),
   }),
-  listApplications: call({
-    method: 'POST',
-    path: '/gyssq/queryList',
-    encoding: 'json',
-    access: view,
-    answer: 'list',
-    summary: 'Lists the applications of the own enterprise.',
-    request: paged({ caiGouDanWei: text('Part of the name of the purchaser.'), zhuanYe: text('Part of the name of a specialty.'), status: code('applicationStatus', 'Status.') }),
-    response: object({ ...recordHead, caiGouDanWei: facts.caiGouDanWei, zhuanYeFenLeiName: facts.zhuanYeFenLeiName, gongXiangFanWei: code('sharingScope', 'Where the specialty counts.'), isYouXiao: inForce }),
-  }),
   listPurchasers: call({
     method: 'GET',
     path: '/gyssq/queryCaiGouDanWeiList',
@@ -147,7 +138,10 @@ export const enterpriseApplications = {
     access: 'login',
     answer: 'topArray',
     summary: 'Gives all specialties as a tree.',
-    request: object({ qiYe_BH: text('Purchaser: specialties applied for with it already are marked.', 18) }),
+    request: object({
+      qiYe_BH: text('Purchaser: specialties applied for with it already are marked.', 18),
+      guid: maybeGuid('Application that may have its own; empty for a new one.'),
+    }),
     response: specialtyNode,
   }),
   changeApplication: call({

@@ -27,4 +27,5 @@ export const entityOf: Record<RecordKind, string> = {
   enterpriseInformation: 'EnterpriseInformation',
   accountAppeal: 'AccountAppeal',
   institution: 'CaiGouZhiDu',
+  professionalApplication: 'ProfessionalApplication',
 };

@@ -1,3 +1,4 @@
+import type { RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import type { Translate } from '../http/texts.ts';
@@ -18,6 +19,9 @@ figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}figur
 
 const instant = (iso: string) => html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
+/** Locale file with the labels of a kind's fields. */
+const wordsOf = (kind: RecordKind): string => (kind === 'professionalApplication' ? 'professional' : moduleOf[kind]);
+
 /** Says things about one dossier in its language. */
 function speaker(dossier: Dossier, t: Translate) {
   const { kind } = dossier.record;
@@ -30,7 +34,7 @@ function speaker(dossier: Dossier, t: Translate) {
     field(path: string) {
       const parts = path.split('.');
       const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-      const label = t(`${moduleOf[kind]}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
+      const label = t(`${wordsOf(kind)}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
       const place = parts.find((part) => /^\d+$/.test(part));
       return place === undefined ? label : t('audit.dossier.inItem', { name: label, n: Number(place) + 1 });
     },

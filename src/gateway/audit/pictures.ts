@@ -6,6 +6,7 @@ import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import institution from './pictures/institution.json';
 import planApproval from './pictures/plan-approval.json';
+import professionalApplication from './pictures/professional-application.json';
 import setUp from './pictures/set-up.json';
 
 const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
@@ -18,6 +19,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   enterpriseInformation,
   accountAppeal,
   institution,
+  professionalApplication,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

@@ -66,7 +66,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
   const institutions = buildInstitutions(world, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...appeals.entries, ...institutions.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([...ledger.series, ...information.series, ...appeals.series, ...institutions.series]);
+  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries, ...institutions.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series, ...institutions.series]);
   return { world, records: ledger.records, entries, information, appeals, institutions, series, suppliers };
 }

@@ -122,6 +122,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'institution_version', rows: institutions.versions },
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
+    ...suppliers.records,
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },

@@ -25,7 +25,7 @@ export async function openIn(tx: Tx, enterpriseGuid: string, now: Date): Promise
   });
   const stored = {
     ...record, kind, enterpriseGuid, departmentGuid: null, authorGuid: author.guid, title: enterprise.name,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null,
+    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [],
     createdAt: now, since: now, submittedBy: null, deleted: false,
   } as const;
   await insertRecord(tx, { ...stored, items: [] }, entry, null);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
+import { opensToApplications } from '../enterprise/applications/files.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
@@ -24,7 +25,7 @@ export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<bo
      where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
             or exists (select 1 from institution_version v where v.record_guid = r.guid and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 || opensToApplications(db, user, guid);
 }
 
 /** Refuses files that the user may not have; else writing a file's key into a record of one's own would open it. */

@@ -9,6 +9,7 @@ import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
 import enPersonnel from '#locales/en/personnel.json';
 import enPlans from '#locales/en/plans.json';
+import enProfessional from '#locales/en/professional.json';
 import enRecords from '#locales/en/records.json';
 import enRegistration from '#locales/en/registration.json';
 import enRules from '#locales/en/rules.json';
@@ -23,6 +24,7 @@ import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
 import zhPlans from '#locales/zh-CN/plans.json';
+import zhProfessional from '#locales/zh-CN/professional.json';
 import zhRecords from '#locales/zh-CN/records.json';
 import zhRegistration from '#locales/zh-CN/registration.json';
 import zhRules from '#locales/zh-CN/rules.json';
@@ -40,16 +42,16 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'audit', 'registration', 'authorities', 'personnel'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
-      records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, audit: zhAudit, registration: zhRegistration,
+      records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
       enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
-      records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, audit: enAudit, registration: enRegistration,
+      records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
       enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel,
     },
   },

@@ -24,7 +24,7 @@ export async function openInstitution(tx: Tx, { user, now }: CallContext, form: 
     ...record, kind, enterpriseGuid: user.enterprise.guid, departmentGuid: user.department?.guid ?? null, authorGuid: user.guid, title: `${user.enterprise.name}采购制度`,
     number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, agentGuid: null, sourceGuid: null, createdAt: now, since: now, submittedBy: null, deleted: false,
   } as const;
-  await insertRecord(tx, { ...stored, items: [] }, entry, null);
+  await insertRecord(tx, { ...stored, items: [], parties: [] }, entry, null);
   if (submit) await performIn(tx, user, { guid, kinds: [kind], revision: null, requestId: null, command: { type: 'institution.submit' } }, now);
   return guid;
 }

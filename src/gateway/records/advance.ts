@@ -82,7 +82,7 @@ export function finishCommand(
       event: command.type,
       fromStatus: record.status,
       toStatus: moved.status,
-      level: isDecision ? (before.chain[before.position]?.level ?? null) : null,
+      level: isDecision ? (context.decisions.at(-1)?.level ?? null) : null,
       actorGuid: actor.guid,
       actorName: actor.name,
       actorUnit: actor.unitName,

@@ -34,7 +34,7 @@ export interface Carried {
   /** The new content, when the call changed it. */
   content?: { facts: Record<string, unknown>; items: Item[] };
   /** Changes of the columns beside the content, already stored by the conduct. */
-  patch?: Partial<Pick<StoredRecord, 'agentGuid' | 'sourceGuid' | 'title' | 'amount'>>;
+  patch?: Partial<Pick<StoredRecord, 'agentGuid' | 'sourceGuid' | 'title' | 'amount' | 'parties'>>;
   consequences?: Consequence[];
   /** Records the call makes, in the name of whoever gave the command. */
   creates?: NewRecord[];

@@ -1,4 +1,5 @@
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
+import { applicationConduct } from '../enterprise/applications/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
 import { institutionConduct } from '../institutions/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
@@ -17,4 +18,5 @@ export const conducts: Conducts = {
   enterpriseInformation: enterpriseConduct,
   accountAppeal: appealConduct,
   institution: institutionConduct,
+  professionalApplication: applicationConduct,
 };

@@ -1,4 +1,4 @@
-import type { ProcurementKind, RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/records.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { Failure } from '../http/failure.ts';
@@ -23,15 +23,19 @@ export async function madeBefore(db: Db, user: User, kind: RecordKind, requestId
  * Creates a record in a transaction of its own. The same request twice makes one record; when both come at once, the one
  * that waited fails (what it wanted to use is used, its request id is stored) and answers with what the other made.
  */
-export async function create(db: Db, user: User, request: { kind: ProcurementKind; requestId: string }, now: Date, wanted: (tx: Tx) => Promise<NewRecord>): Promise<string> {
+export async function createOnce(db: Db, user: User, request: { kind: RecordKind; requestId: string }, make: (tx: Tx) => Promise<string>): Promise<string> {
   const { kind, requestId } = request;
   const before = await madeBefore(db, user, kind, requestId);
   if (before !== null) return before;
   try {
-    return await transact(db, async (tx) => createIn(tx, user, await wanted(tx), now));
+    return await transact(db, make);
   } catch (error) {
     const made = await madeBefore(db, user, kind, requestId);
     if (made === null) throw error;
     return made;
   }
 }
+
+/** The same for a record of the purchasing line. */
+export const create = (db: Db, user: User, request: { kind: RecordKind; requestId: string }, now: Date, wanted: (tx: Tx) => Promise<NewRecord>): Promise<string> =>
+  createOnce(db, user, request, async (tx) => createIn(tx, user, await wanted(tx), now));

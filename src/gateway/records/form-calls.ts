@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
@@ -17,7 +17,7 @@ export interface StoredForm {
 }
 
 /** Changes the content of a record and, when asked, gives it into review, both or neither. */
-export async function editForm({ db, user, now }: CallContext, kind: ProcurementKind, form: StoredForm): Promise<RawJson> {
+export async function editForm({ db, user, now }: CallContext, kind: RecordKind, form: StoredForm): Promise<RawJson> {
   const { noun } = lifecycles[kind];
   const { guid, revision, requestId } = form;
   await transact(db, async (tx) => {

@@ -109,8 +109,9 @@ async function step(tx: Tx, record: StoredRecord, { actor, user, command, reques
     output: carried.output ?? {},
     ...(content === undefined ? {} : { content }),
   });
-  const patched = { ...record, ...carried.patch };
-  const after = await saveAdvanced(tx, patched, advanced, now);
+  // What the conduct stored beside the content counts already for who sees the record and who has to act.
+  const moved = { ...advanced, record: { ...advanced.record, ...carried.patch } };
+  const after = await saveAdvanced(tx, { ...record, ...carried.patch }, moved, now);
   const consequences = [...(carried.consequences ?? []), ...(conduct.afterwards?.(after, record) ?? [])];
   for (const wanted of carried.creates ?? []) await createIn(tx, user, wanted, now);
   for (const consequence of consequences) await follow(tx, user, consequence, now);
@@ -143,6 +144,7 @@ export const prefixOf: Record<RecordKind, string> = {
   enterpriseInformation: 'QY',
   accountAppeal: 'SS',
   institution: 'ZD',
+  professionalApplication: 'ZY',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */
@@ -177,6 +179,7 @@ export async function createIn(tx: Tx, user: User, wanted: NewRecord, now: Date)
     items,
     agentGuid: procurement.agent_guid,
     sourceGuid: procurement.source_guid,
+    parties: [],
     createdAt: now,
     since: now,
     submittedBy: null,

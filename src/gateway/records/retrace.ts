@@ -79,7 +79,9 @@ const notBegun = (first: Entry | undefined, { event, to }: { event: string; to: 
  */
 export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last: object): Retraced<object> {
   const { machine, noun, samples }: Lifecycle = lifecycles[kind];
-  const reviewing = statusesOf(machine).find(({ roles }) => roles.includes('approver'))?.code ?? undefined;
+  const codeFor = (role: RecordRole) => statusesOf(machine).find(({ roles }) => roles.includes(role))?.code ?? undefined;
+  const reviewing = codeFor('approver');
+  const preliminary = codeFor('preliminaryReviewer');
   const final = last as Kept;
   const [first, ...rest] = entries;
   const created = { event: `${noun}.create`, to: firstCode(machine) };
@@ -97,7 +99,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
       output: {
         revision: entry.seq, at: entry.at, opinion, handlerGuid,
         ...(organizationType === undefined ? {} : { organizationType }),
-        ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [] } : {}),
+        ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [], preliminaryReview: entry.toStatus === preliminary } : {}),
       },
       from: entry.fromStatus,
       to: entry.toStatus,

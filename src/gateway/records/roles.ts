@@ -1,6 +1,7 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
+import { authorityOfParty, type Party } from './parties.ts';
 import { reviewsOf } from './reviewers.ts';
 
 /** The module of the authority tree that each kind of record belongs to. */
@@ -14,13 +15,18 @@ export const moduleOf: Record<RecordKind, string> = {
   enterpriseInformation: 'enterprise',
   accountAppeal: 'registration',
   institution: 'institutions',
+  professionalApplication: 'enterprise',
 };
+
+/** What somebody who may edit is to a record of his unit; where nothing is said, its author. */
+const ownRole: Partial<Record<RecordKind, RecordRole>> = { professionalApplication: 'supplier' };
 
 export interface RoleFacts {
   kind: RecordKind;
   enterpriseGuid: string;
   agentGuid: string | null;
   context: object;
+  parties?: readonly Party[];
 }
 
 /** What a user is to one record (machines/shared/types.ts says what each role means). */
@@ -30,12 +36,15 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   const isOwnUnit = record.enterpriseGuid === user.enterprise.guid;
   const level = context.chain[context.position];
   const roles: RecordRole[] = ['reader'];
-  if (isOwnUnit && user.authorities.has(`${module}.edit`)) roles.push('author');
+  if (isOwnUnit && user.authorities.has(`${module}.edit`)) roles.push(ownRole[record.kind] ?? 'author');
   if (context.submitter === user.guid) roles.push('submitter');
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
   if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive')) roles.push('agency');
+  for (const { role, enterpriseGuid } of record.parties ?? []) {
+    if (enterpriseGuid === user.enterprise.guid && user.authorities.has(authorityOfParty[role] ?? '')) roles.push(role);
+  }
   return roles;
 }

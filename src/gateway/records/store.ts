@@ -5,6 +5,7 @@ import type { User } from '../session/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';
 import type { Entry } from './history.ts';
 import { itemsOf, type Item } from './items.ts';
+import { partiesOf, type Party } from './parties.ts';
 import { visibleTo } from './scope.ts';
 import { sightsOf } from './sights.ts';
 import { tasksOf } from './tasks.ts';
@@ -22,6 +23,7 @@ export interface StoredRecord extends LiveRecord {
   items: Item[];
   agentGuid: string | null;
   sourceGuid: string | null;
+  parties: readonly Party[];
   createdAt: Date;
   since: Date;
   submittedBy: string | null;
@@ -45,6 +47,7 @@ interface Row {
   amount: string | null;
   agent_guid: string | null;
   source_guid: string | null;
+  parties: Party[];
   created_at: Date;
   since: Date;
   submitted_by: string | null;
@@ -57,7 +60,7 @@ const columns = sql`
   r.author_guid, r.title, r.number, r.amount::text as amount, r.created_at, r.since, r.submitted_by, r.deleted,
   (select p.agent_guid from procurement p where p.guid = r.guid) as agent_guid,
   (select p.source_guid from procurement p where p.guid = r.guid) as source_guid,
-  ${itemsOf(sql`r.guid`)} as items`;
+  ${partiesOf(sql`r.guid`)} as parties, ${itemsOf(sql`r.guid`)} as items`;
 
 function stored(row: Row): StoredRecord {
   const items = row.items ?? [];
@@ -80,6 +83,7 @@ function stored(row: Row): StoredRecord {
     items,
     agentGuid: row.agent_guid,
     sourceGuid: row.source_guid,
+    parties: row.parties,
     createdAt: row.created_at,
     since: row.since,
     submittedBy: row.submitted_by,

@@ -3,6 +3,7 @@ import { lifecycles } from '#machines/index.ts';
 import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
+import { authorityOfParty, type Party } from './parties.ts';
 
 /** What the task rule needs of a record's row. */
 export interface TaskSubject {
@@ -11,6 +12,7 @@ export interface TaskSubject {
   context: object;
   author_guid: string;
   enterprise_guid: string;
+  parties?: readonly Party[];
 }
 
 /** A task row without the record and the instant, which its writer knows: the record's guid and `since`. */
@@ -58,12 +60,20 @@ function ofInstitution(state: string, record: TaskSubject): WaitingFor[] {
   return state === 'failed' ? [holders('author', record.enterprise_guid, 'institutions.edit')] : [];
 }
 
+/** The parties that the lifecycle names for the status, and the author where it came back to him. */
+function ofParties(record: TaskSubject): WaitingFor[] {
+  const { state, roles } = stateOfCode(lifecycles[record.kind].machine, record.status);
+  if (state === 'failed') return [person('author', record.author_guid)];
+  return (record.parties ?? []).filter(({ role }) => roles.includes(role)).map(({ role, enterpriseGuid }) => holders(role, enterpriseGuid, authorityOfParty[role] ?? ''));
+}
+
 /** Who must act on a record now: its task rows. A record gone or at an end waits for nobody. */
 export function tasksOf(record: TaskSubject, procurement: { agent_guid: string | null }): WaitingFor[] {
   const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
   if (record.kind === 'enterpriseInformation') return ofEnterprise(state, record);
   if (record.kind === 'accountAppeal') return state === 'unreviewed' ? [platform('reviewer', 'registration.review')] : [];
   if (record.kind === 'institution') return ofInstitution(state, record);
+  if (record.kind === 'professionalApplication') return ofParties(record);
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

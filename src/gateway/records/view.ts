@@ -7,6 +7,7 @@ import type { User } from '../session/user.ts';
 import { contextFor } from './advance.ts';
 import { headColumns, headJoins } from './head.ts';
 import { actorOf } from './perform.ts';
+import { partiesOf, type Party } from './parties.ts';
 import { rolesOn } from './roles.ts';
 import { visibleTo } from './scope.ts';
 import type { RecordKind } from '#contract/records.ts';
@@ -19,6 +20,7 @@ interface ViewRow {
   related: unknown[] | null;
   enterprise_guid: string;
   agent_guid: string | null;
+  parties: Party[];
 }
 
 /** The whole of a record for one viewer: head, facts, items, what is related, and what he may do with it. */
@@ -67,13 +69,13 @@ export async function viewAfter(db: Db, user: User, guid: string, kinds: readonl
 
 async function viewWhere(db: Db, user: User, guid: string, kinds: readonly RecordKind[], evenDeleted: boolean): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
-    select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts, ${items} as items, ${relatedFor(user)} as related, r.enterprise_guid, p.agent_guid
+    select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts, ${items} as items, ${relatedFor(user)} as related, r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(db);
   const found = rows[0];
   if (!found || !kinds.includes(found.head.kind)) throw notFound();
   const row = scalars(found);
-  const roles = rolesOn(user, { kind: row.head.kind, enterpriseGuid: row.enterprise_guid, agentGuid: row.agent_guid, context: row.context });
+  const roles = rolesOn(user, { kind: row.head.kind, enterpriseGuid: row.enterprise_guid, agentGuid: row.agent_guid, context: row.context, parties: row.parties });
   const { machine, samples } = lifecycles[row.head.kind];
   const viewer = actorOf(user, roles);
   const context = contextFor({ ...row.head, context: row.context, content: {}, entries: 0, headHash: '' }, viewer);

@@ -73,7 +73,7 @@ async function open(tx: Tx, { account, facts, actor, now }: Filing, phone: strin
   const { record, entry } = createRecord({ guid, kind, actor, at: now, requestId: null, content: facts, context: { submitter } });
   const stored: StoredRecord = {
     ...record, enterpriseGuid: account.enterprise_guid, departmentGuid: null, authorGuid: account.guid, title: String(facts['qiYeName']),
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null,
+    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [],
     createdAt: now, since: now, submittedBy: null, deleted: false,
   };
   await insertRecord(tx, stored, entry, null);

@@ -51,13 +51,13 @@ export function gatewayExploration(kind: ProcurementKind): Exploration {
   return explore(one.machine, { ...options, steps, starts: options.starts.map((start) => withAround(start, aroundNew(kind))) });
 }
 
-/** The same for a kind that one reviewer decides on: the commands of its author, who submits it himself, and of its reviewer, who is another person. */
-export function reviewExploration(kind: RecordKind): Exploration {
+/** The same for a kind that reviewers decide on: the commands of whose it is and of its reviewers, who are different people. */
+export function reviewExploration(kind: RecordKind, walking: readonly string[] = ['author', 'submitter', 'reviewer']): Exploration {
   const one = partsOf(kind);
   const options = explorationOf(one);
   const isWalked = ({ who, context }: Step) => {
     const { viewer } = (context ?? {}) as { viewer?: { guid: string } };
-    return (who === 'author' || who === 'submitter' || who === 'reviewer') && viewer?.guid !== people.submittingReviewer.guid;
+    return who !== null && walking.includes(who) && viewer?.guid !== people.submittingReviewer.guid;
   };
   const steps = (snapshot: AnyMachineSnapshot): Step[] => {
     const offered = options.steps(snapshot);

@@ -6,6 +6,7 @@ const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
 const texts = ['enterprise', 'suppliers'];
 const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
 const appealTexts = ['registration', 'records', 'diagram', 'audit'];
+const professionalTexts = ['professional', 'records', 'diagram', 'audit'];
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
 const institutionTexts = ['records', 'diagram', 'audit', 'institutions'];
@@ -16,7 +17,13 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl', title: 'basicInfo', redirectTo: '/qyxxgl/qyjbxx' },
   { path: '/qyxxgl/qyjbxx', title: 'basicInfo', menu: { group }, needs: { audience: 'anyone' }, texts: informationTexts, screen: () => basicInfo().then((m) => m.BasicInfo) },
   { path: '/qyxxgl/qyjbxx-cgr', title: 'basicInfoOfPurchaser', needs: { audience: 'agencyOrBuyer', authority: 'enterprise.view' }, parent: '/qyxxgl/qyjbxx', texts: informationTexts, screen: () => basicInfo().then((m) => m.PurchaserInfo) },
-  { path: '/qyxxgl/gyszyxx', title: 'professionalInfo', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
+  { path: '/qyxxgl/gyszyxx', title: 'professionalInfo', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts: professionalTexts, screen: () => import('../../enterprise/professional-info.tsx').then((m) => m.ProfessionalInfo) },
+  { path: '/qyxxgl/gyszyxx/new', title: 'applicationNew', parent: '/qyxxgl/gyszyxx', needs: { audience: 'supplier', authority: 'enterprise.edit' }, texts: professionalTexts, screen: () => import('../../enterprise/applications/form.tsx').then((m) => m.ApplicationForm) },
+  { path: '/qyxxgl/gyszyxx/:guid', title: 'applicationRecord', parent: '/qyxxgl/gyszyxx', texts: professionalTexts, screen: () => import('../../enterprise/applications/record.tsx').then((m) => m.OwnApplicationRecord) },
+  { path: '/qyxxgl/gyszyxx/:guid/edit', title: 'applicationEdit', parent: '/qyxxgl/gyszyxx', needs: { audience: 'supplier', authority: 'enterprise.edit' }, texts: professionalTexts, screen: () => import('../../enterprise/applications/form.tsx').then((m) => m.ApplicationForm) },
+  { path: '/qyxxgl/applicationReview', title: 'applicationReviews', menu: { group, only: 'centre' }, needs: { audience: 'agencyOrBuyer', authority: 'suppliers.review' }, keptAlive: true, texts: professionalTexts, screen: () => import('../../enterprise/applications/review-list.tsx').then((m) => m.ApplicationReviewList) },
+  { path: '/qyxxgl/applicationReview/:guid', title: 'applicationReview', parent: '/qyxxgl/applicationReview', needs: own, texts: professionalTexts, screen: () => import('../../enterprise/applications/record.tsx').then((m) => m.ApplicationReviewRecord) },
+  whatIfRoute({ path: '/qyxxgl/applicationReview/:guid', title: 'applicationReview', parent: '/qyxxgl/applicationReview', needs: own, texts: professionalTexts }),
   { path: '/qyxxgl/zsqyxx', title: 'fullInfo', menu: { group }, needs: own, texts: ['enterprise'], screen: () => import('../../enterprise/full-info.tsx').then((m) => m.FullInfo) },
   { path: '/qyxxgl/accountConfig', title: 'receivingAccount', menu: { group }, needs: { audience: 'agencyOrBuyer', authority: 'enterprise.view' }, texts: ['accounts'], screen: () => import('../../accounts/receiving.tsx').then((m) => m.ReceivingAccount) },
   { path: '/qyxxgl/agentCost', title: 'agencyFees', menu: { group }, needs: { audience: 'agency', authority: 'fees.view' }, texts: ['fees'], screen: () => import('../../fees/rule-list.tsx').then((m) => m.FeeRuleList) },
@@ -32,8 +39,9 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/review', title: 'enterpriseReviews', menu: { group, only: 'centre' }, needs: { audience: 'submitted', authority: 'enterprise.review' }, keptAlive: true, texts: informationTexts, screen: () => import('../../enterprise/review-list.tsx').then((m) => m.EnterpriseReviewList) },
   { path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts, screen: () => import('../../enterprise/review-record.tsx').then((m) => m.EnterpriseReviewRecord) },
   whatIfRoute({ path: '/qyxxgl/review/:guid', title: 'enterpriseReview', parent: '/qyxxgl/review', needs: own, texts: informationTexts }),
-  { path: '/qyxxgl/gyszybq', title: 'labels', needs: { audience: 'submitted', authority: 'suppliers.view' }, texts },
-  { path: '/qyxxgl/gyszybq/detail', title: 'label', parent: '/qyxxgl/gyszybq', texts },
+  { path: '/qyxxgl/gyszybq', title: 'labels', needs: { audience: 'submitted', authority: 'suppliers.view' }, texts: ['suppliers'], screen: () => import('../../suppliers/labels/list.tsx').then((m) => m.LabelList) },
+  { path: '/qyxxgl/gyszybq/new', title: 'labelNew', parent: '/qyxxgl/gyszybq', needs: { audience: 'agencyOrBuyer', authority: 'suppliers.edit' }, texts: ['suppliers'], screen: () => import('../../suppliers/labels/form.tsx').then((m) => m.NewLabel) },
+  { path: '/qyxxgl/gyszybq/detail', title: 'label', parent: '/qyxxgl/gyszybq', texts: ['suppliers'], screen: () => import('../../suppliers/labels/form.tsx').then((m) => m.StoredLabel) },
   { path: '/qyxxgl/evaluate', title: 'evaluations', needs: { audience: 'supplier', authority: 'suppliers.view' }, texts: ['suppliers'], screen: () => import('../../suppliers/evaluation-list.tsx').then((m) => m.EvaluationList) },
   { path: '/qyxxgl/evaluate/detail', title: 'evaluation', parent: '/qyxxgl/evaluate', texts: ['suppliers'], screen: () => import('../../suppliers/evaluation.tsx').then((m) => m.EvaluationPage) },
   { path: '/qyxxgl/misconduct', title: 'misconducts', needs: { audience: 'supplier', authority: 'enterprise.view' }, texts: ['behaviour'], screen: () => import('../../behaviour/misconduct-list.tsx').then((m) => m.MisconductList) },

@@ -24,6 +24,8 @@ export interface CommandLook {
 const looks: Readonly<Record<string, CommandLook>> = {
   approve: { asks: 'opinion', primary: 1 },
   accept: { asks: 'confirm', primary: 2 },
+  takeUp: { asks: 'confirm', primary: 2 },
+  revoke: { asks: 'confirm', destructive: true },
   receive: { asks: 'confirm', primary: 2 },
   build: { asks: 'confirm', primary: 3 },
   assign: { asks: 'assignment', primary: 4 },

@@ -99,6 +99,7 @@ export function createRecordSession<V extends RecordView>(
       opinion: input.opinion ?? '',
       organizationType: context.organizationType,
       handlerGuid: context.handler,
+      ...wire.output?.(answer),
     };
   }
 

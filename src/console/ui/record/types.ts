@@ -31,6 +31,8 @@ export interface RecordWire {
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
   offers(service: string): boolean;
   state(guid: string, requestId: string): Promise<RecordStand>;
+  /** What the machine must be told of an answer beside what every record has. */
+  output?(view: RecordView): object;
 }
 
 /** What the console knows about one kind of record. */
@@ -38,7 +40,7 @@ export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions';
+  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions' | 'professional';
   /** Address of its list; records lie below it. */
   path: string;
   /** Address of its form; where nothing is said, `edit` below the record. */

@@ -30,7 +30,7 @@ const around = [...of('enterprise', 'view'), ...of('institutions', 'view'), ...o
 export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
   buyer: { key: 'buyer', name: '采购员', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('representatives', 'view')], scope: 'own' },
   head: {
-    key: 'head', name: '采购部门负责人', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('statistics', 'view')], scope: 'listed',
+    key: 'head', name: '采购部门负责人', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('suppliers', 'review'), ...of('statistics', 'view')], scope: 'listed',
     departments: ['buying', 'fuel', 'parts', 'works', 'tender'],
   },
   approver: { key: 'approver', name: '审批人', authorities: [...viewing, ...of('enterprise', 'view')], scope: 'all' },
@@ -41,7 +41,7 @@ export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
       ...viewing, ...administering, ...of('enterprise', 'view', 'edit'), ...of('personnel', 'view', 'edit'), ...of('organisation', 'view', 'edit'),
       ...of('approval', 'view', 'edit'), ...of('supervision', 'view', 'edit'), ...of('representatives', 'view', 'edit'),
       ...of('institutions', 'view', 'edit'), ...of('fees', 'view', 'edit'), ...of('accounts', 'view', 'edit'),
-      ...of('suppliers', 'view', 'edit'), ...of('notices', 'view', 'edit'), ...of('statistics', 'view'), ...of('signUp', 'view', 'edit'),
+      ...of('suppliers', 'view', 'edit', 'review'), ...of('notices', 'view', 'edit'), ...of('statistics', 'view'), ...of('signUp', 'view', 'edit'),
       ...of('credit', 'view', 'edit'), ...of('behaviour', 'view', 'edit'), ANALYSE_AUTHORITY,
     ],
   },

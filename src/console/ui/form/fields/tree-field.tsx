@@ -2,7 +2,7 @@ import './tree-field.css';
 import { Checkbox, Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../app/use-text.ts';
-import { useField } from '../form-context.ts';
+import { useField, useForm } from '../form-context.ts';
 
 /** A choice with those below it; only what has none below it can be chosen. */
 export interface TreeOption {
@@ -64,15 +64,29 @@ function Branch({ option, chosen, isOpen, busy, onToggle }: BranchProps) {
   );
 }
 
+interface TreeFieldProps {
+  name: string;
+  options: readonly TreeOption[];
+  /** Field that keeps the labels of what is chosen, where the form has one. */
+  namesField?: string;
+}
+
 /** Several of a tree, kept as a comma list of their values; typing narrows the tree. */
-export function TreeField({ name, options }: { name: string; options: readonly TreeOption[] }) {
+export function TreeField({ name, options, namesField }: TreeFieldProps) {
   const t = useText();
+  const { change } = useForm();
   const legend = useId();
   const { id, label, value, problem, isRequired, busy, onChange } = useField(name);
   const [words, setWords] = useState('');
   const values = value === '' ? [] : value.split(',');
   const chosen = new Set(values);
-  const toggle = (one: string) => onChange((chosen.has(one) ? values.filter((other) => other !== one) : [...values, one]).join(','));
+  const toggle = (one: string) => {
+    const next = chosen.has(one) ? values.filter((other) => other !== one) : [...values, one];
+    onChange(next.join(','));
+    if (!namesField) return;
+    const labels = options.flatMap(leavesOf).filter((leaf) => next.includes(leaf.value)).map((leaf) => leaf.label);
+    change(namesField, labels.join(t('ui.listSeparator')));
+  };
   const shown = matchingTree(options, words);
   return (
     <div className="ui-field ui-wide" role="group" aria-labelledby={legend} aria-describedby={problem ? `${id}-problem` : undefined}>

@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { applicationForm, enterpriseCalls } from '#contract/enterprise.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+import { sendArray, sendPage } from '../../http/send.ts';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
+import { FileField } from '../../ui/form/fields/file-field.tsx';
+import { PickerField } from '../../ui/form/fields/picker-field.tsx';
+import { TreeField, type TreeOption } from '../../ui/form/fields/tree-field.tsx';
+import { useForm } from '../../ui/form/form-context.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { textOf, type FormSpec } from '../../ui/form/types.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { ownApplications } from './paths.ts';
+
+type Specialty = ResponseOf<typeof enterpriseCalls.specialtyTree>;
+
+const DIVISION = '1';
+const quietly = { toast: false } as const;
+
+const spec: FormSpec = {
+  info: ownApplications,
+  draft: applicationForm,
+  complete: applicationForm,
+  add: enterpriseCalls.saveApplication,
+  edit: enterpriseCalls.saveApplication,
+  fields: { caiGouDanWeiBH: '', zhuanYeFenLei: '', gongXiangFanWei: DIVISION, shenQingZiLiaoGuid: '', shenQingZiLiaoName: '' },
+  hasItems: false,
+  request: ({ attachments: _, ...values }, action, target) => ({ ...values, action, ...target }),
+};
+
+const titles = { create: 'professional.applications.create', edit: 'professional.applications.edit' };
+
+const optionOf = (t: Translate) => ({ guid, name, disabled, children }: Specialty): TreeOption => ({
+  value: guid,
+  label: name,
+  refusal: disabled ? t('professional.applications.appliedFor') : undefined,
+  children: children.map(optionOf(t)),
+});
+
+function Specialties() {
+  const t = useText();
+  const { guid = '' } = useParams();
+  const { values } = useForm();
+  const purchaser = textOf(values, 'caiGouDanWeiBH');
+  const load = useCallback(() => sendArray(enterpriseCalls.specialtyTree, { qiYe_BH: purchaser, guid }, quietly), [purchaser, guid]);
+  const { value, failure, reload } = useLoaded(load);
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={6} />;
+  return <TreeField name="zhuanYeFenLei" options={value.map(optionOf(t))} />;
+}
+
+function Fields() {
+  const t = useText();
+  const { values } = useForm();
+  const { value, failure, reload } = useLoaded(useCallback(() => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 1000 }, quietly), []));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  const purchasers = value?.rows ?? [];
+  const { shenQingZiLiaoMoBanGuid: template, shenQingZiLiaoMoBanName: name } = purchasers.find(({ qiYe_BH }) => qiYe_BH === textOf(values, 'caiGouDanWeiBH')) ?? {};
+  return (
+    <>
+      <FormSection title="professional.applications.sections.application">
+        <PickerField name="caiGouDanWeiBH" wide options={purchasers.map(({ qiYe_BH, qiYe_Name }) => ({ value: qiYe_BH, label: `${qiYe_Name} ${qiYe_BH}` }))} />
+        <ChoiceField name="gongXiangFanWei" enumeration="sharingScope" />
+        <Specialties />
+      </FormSection>
+      <FormSection title="professional.applications.sections.material">
+        {template ? (
+          <p className="ui-wide">
+            {t('professional.applications.templateHint')} <DownloadLink file={{ guid: template, name: name ?? '' }} />
+          </p>
+        ) : (
+          <p className="ui-wide ui-quiet">{t('professional.applications.noTemplate')}</p>
+        )}
+        <FileField name="shenQingZiLiaoGuid" nameField="shenQingZiLiaoName" />
+      </FormSection>
+    </>
+  );
+}
+
+/** Form of a professional application: the purchaser, its specialties, and the material it wants. */
+export function ApplicationForm() {
+  return (
+    <FormPage spec={spec} titles={titles}>
+      <Fields />
+    </FormPage>
+  );
+}

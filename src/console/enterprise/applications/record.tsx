@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+import { send } from '../../http/send.ts';
+import { recordKinds } from '../../records/kinds.ts';
+import { factParts } from '../../records/fact-parts.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { CredentialRows } from '../credential-rows.tsx';
+import { honourColumns } from '../honours.tsx';
+import { performanceColumns } from '../performances.tsx';
+import { qualificationColumns } from '../qualifications.tsx';
+import { ownApplications } from './paths.ts';
+
+const label = (name: string) => `professional.fields.${name}`;
+
+function fileFact(detail: RecordDetail, name: string): Fact {
+  const guid = detail.facts[`${name}Guid`];
+  return { label: label(`${name}Guid`), value: typeof guid === 'string' && guid !== '' ? <DownloadLink file={{ guid, name: String(detail.facts[`${name}Name`] ?? '') }} /> : '' };
+}
+
+function sections(detail: RecordDetail, t: Translate): Section[] {
+  const { text, coded } = factParts(detail, 'professional', t);
+  const { head, facts } = detail;
+  return [
+    {
+      title: 'professional.applications.sections.application',
+      facts: [
+        { label: label('unitName'), value: head.unitName },
+        text('caiGouDanWei'),
+        { label: label('purchaserCode'), value: String(facts['caiGouDanWeiBH'] ?? '') },
+        { label: label('zhuanYeFenLei'), value: String(facts['zhuanYeFenLeiName'] ?? ''), wide: true },
+        coded('gongXiangFanWei', 'sharingScope'),
+        { label: label('isYouXiao'), value: <StatusTag name="validity" code={String(facts['isYouXiao'] ?? '0')} /> },
+        fileFact(detail, 'shenQingZiLiao'),
+        fileFact(detail, 'shenQingZiLiaoMoBan'),
+      ],
+    },
+  ];
+}
+
+function Shown<Row extends { guid: string }>({ title, rows, columns }: { title: string; rows: readonly Row[]; columns: Parameters<typeof CredentialRows<Row>>[0]['columns'] }) {
+  const t = useText();
+  return (
+    <section className="ui-card" aria-label={t(title)}>
+      <h2>{t(title)}</h2>
+      {rows.length === 0 ? <EmptyState /> : <CredentialRows columns={columns} rows={rows} />}
+    </section>
+  );
+}
+
+/** What the applicant can show, as it is now: reviewers look at it before they decide. */
+function ApplicantCredentials({ guid }: { guid: string }) {
+  const { value, failure, reload } = useLoaded(useCallback(() => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }), [guid]));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={6} />;
+  return (
+    <>
+      <Shown title="professional.qualifications.title" rows={value.ziZhiXinXiList} columns={qualificationColumns} />
+      <Shown title="professional.performances.title" rows={value.yeJiXinXiList} columns={performanceColumns} />
+      <Shown title="professional.honours.title" rows={value.rongYuXinXiList} columns={honourColumns} />
+    </>
+  );
+}
+
+const credentials = ({ head }: RecordDetail) => <ApplicantCredentials guid={head.guid} />;
+
+/** An application as the supplier sees it. */
+export function OwnApplicationRecord() {
+  return <RecordPage info={ownApplications} sections={sections} />;
+}
+
+/** An application as its reviewers see it, with what the applicant can show. */
+export function ApplicationReviewRecord() {
+  return <RecordPage info={recordKinds.professionalApplication} sections={sections} extra={credentials} />;
+}

@@ -1,0 +1,72 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { confirm } from '../../app/confirm.ts';
+import { toast } from '../../app/toasts.ts';
+import { useText } from '../../app/use-text.ts';
+import { attempt, send } from '../../http/send.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatTime } from '../../ui/format-time.ts';
+import { WhyButton } from '../../ui/record/why-button.tsx';
+import { statusTag } from '../../ui/status-tag.tsx';
+import { CredentialRows, type OwnColumn } from '../credential-rows.tsx';
+import { PROFESSIONAL_INFO } from './paths.ts';
+
+type Application = ResponseOf<typeof enterpriseCalls.professionalInfo>['gongYingShangList'][number];
+
+const columns: readonly OwnColumn<Application>[] = [
+  { name: 'number', cell: (row) => <Link to={`${PROFESSIONAL_INFO}/${row.guid}`}>{row.number}</Link> },
+  { name: 'caiGouDanWei', cell: (row) => row.caiGouDanWei },
+  { name: 'zhuanYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
+  { name: 'gongXiangFanWei', cell: (row, t) => t(`enums.sharingScope.${row.gongXiangFanWei}`) },
+  { name: 'status', cell: (row, t) => statusTag('applicationStatus', row.status ?? '0', t) },
+  { name: 'isYouXiao', cell: (row, t) => (row.isYouXiao === '1' ? statusTag('validity', '1', t) : <span className="ui-none">–</span>) },
+  { name: 'submitTime', cell: (row) => (row.submitTime ? formatTime(row.submitTime) : '') },
+];
+
+/** Statuses in which an application waits to be submitted. */
+const PENDING = ['0', '3'];
+
+interface ApplicationTableProps {
+  applications: readonly Application[];
+  mayEdit: boolean;
+  onChanged: () => void;
+}
+
+/** The applications of the own enterprise; those that wait are submitted together. */
+export function ApplicationTable({ applications, mayEdit, onChanged }: ApplicationTableProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [isSending, setIsSending] = useState(false);
+  const pending = applications.filter(({ status }) => PENDING.includes(status ?? '0'));
+
+  const submit = async () => {
+    const text = t('professional.applications.submitText', { n: pending.length });
+    if (!(await confirm({ title: t('professional.applications.submit'), text, action: t('professional.applications.submit') }))) return;
+    setIsSending(true);
+    const answer = await attempt(send(enterpriseCalls.submitApplications, { requestId }));
+    setIsSending(false);
+    if (answer) {
+      toast.success(t('professional.applications.submitted', { n: answer.submitted }));
+      setRequestId(crypto.randomUUID());
+    }
+    onChanged();
+  };
+  return (
+    <section aria-label={t('professional.applications.title')}>
+      {mayEdit && (
+        <div className="ui-row enterprise-above">
+          <WhyButton text={t('professional.applications.submit')} intent={Intent.NONE} variant="outlined" loading={isSending} why={pending.length === 0 ? t('professional.applications.nonePending') : null} onClick={() => void submit()} />
+          <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(`${PROFESSIONAL_INFO}/new`)}>
+            {t('professional.applications.add')}
+          </Button>
+        </div>
+      )}
+      {applications.length === 0 ? <EmptyState hint="professional.applications.hint" /> : <CredentialRows columns={columns} rows={applications} />}
+    </section>
+  );
+}

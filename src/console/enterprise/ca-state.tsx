@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { Facts } from '../ui/record/facts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
+
+/** Whether the enterprise has a CA certificate, and how long it is valid. */
+export function CaState() {
+  const t = useText();
+  const { qiYe_BH } = useUser();
+  const { value, failure, reload } = useLoaded(useCallback(() => send(enterpriseCalls.caInfo, { qiYeBH: qiYe_BH }, { toast: false }), [qiYe_BH]));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={3} />;
+  const facts = [
+    { label: 'professional.fields.caStatus', value: value.caStatus },
+    { label: 'professional.fields.caNo', value: value.caNo },
+    { label: 'professional.fields.caStartTime', value: day(value.startTime) },
+    { label: 'professional.fields.caEndTime', value: day(value.endTime) },
+  ];
+  return (
+    <>
+      <Facts sections={[{ title: 'professional.ca.title', facts }]} />
+      <p className="ui-quiet">{t('professional.ca.hint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import './professional.css';
+import type { ReactNode } from 'react';
+import { useText, type Translate } from '../app/use-text.ts';
+
+/** One column of a table of credentials. */
+export interface OwnColumn<Row> {
+  /** Field of the wire; its label is the heading. */
+  name: string;
+  cell: (row: Row, t: Translate) => ReactNode;
+}
+
+interface CredentialRowsProps<Row extends { guid: string }> {
+  columns: readonly OwnColumn<Row>[];
+  rows: readonly Row[];
+  /** What can be done with a row; null for who only looks. */
+  actions?: ((row: Row) => ReactNode) | null;
+}
+
+/** Rows of one kind of credential. */
+export function CredentialRows<Row extends { guid: string }>({ columns, rows, actions = null }: CredentialRowsProps<Row>) {
+  const t = useText();
+  return (
+    <div className="ui-scroll">
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col">{t(`professional.fields.${column.name}`)}</th>
+            ))}
+            {actions && <th scope="col">{t('professional.own.actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.guid}>
+              {columns.map((column) => (
+                <td key={column.name}>{column.cell(row, t)}</td>
+              ))}
+              {actions && <td className="enterprise-actions">{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

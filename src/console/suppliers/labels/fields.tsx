@@ -1,0 +1,72 @@
+import type { ResponseOf } from '#contract/core/call.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { useText } from '../../app/use-text.ts';
+import { sendArray, sendPage } from '../../http/send.ts';
+import { useUser } from '../../session/context.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ChoiceField, SelectField } from '../../ui/form/fields/choice-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
+import { useForm } from '../../ui/form/form-context.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { textOf } from '../../ui/form/types.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { SupplierPicker } from './supplier-picker.tsx';
+
+type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
+
+/** The class that labels for power-station coal have (wire facts, 2.6); the gateway fixes it. */
+const COAL = ['01', '0102', '010204'] as const;
+const YES = '1';
+
+const optionsOf = (classes: readonly IndustryClass[]) => classes.map(({ guid, name }) => ({ value: guid, label: name }));
+
+const loadAll = async () => {
+  const [classes, units] = await Promise.all([
+    sendArray(suppliersCalls.industryClasses, {}, { toast: false }),
+    sendPage(suppliersCalls.listLabelUnits, { page: 1, rows: 1000 }, { toast: false }),
+  ]);
+  return { classes, units: units.rows };
+};
+
+/** What is written of a label: changing the second level empties the suppliers, because they go by it. */
+export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
+  const t = useText();
+  const { isCentral } = useUser();
+  const { values, change } = useForm();
+  const { value, failure, reload } = useLoaded(loadAll);
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={6} />;
+  const { classes, units } = value;
+  const isCoal = textOf(values, 'ifMeiDian') === YES;
+  const first = classes.find(({ guid }) => guid === textOf(values, 'yiHangyeFenlei'));
+  const second = first?.children.find(({ guid }) => guid === textOf(values, 'erHangyeFenlei'));
+  const empty = (...names: string[]) => names.forEach((name) => change(name, ''));
+  return (
+    <>
+      <FormSection title="suppliers.labels.label">
+        <TextField name="biaoqianName" wide />
+        <SelectField name="suoshuQiye" options={units.map(({ guid, name }) => ({ value: guid, label: name ?? guid }))} isFixed={units.length < 2} />
+        <ChoiceField name="isYouxiao" enumeration="labelValidity" />
+        {isCentral && (
+          <SelectField
+            name="ifMeiDian"
+            options={['1', '0'].map((code) => ({ value: code, label: t(`enums.yesNo.${code}`) }))}
+            hint={t('suppliers.labels.coalHint')}
+            onChosen={(code) => {
+              empty('qiyeGuids');
+              if (code !== YES) return;
+              (['yiHangyeFenlei', 'erHangyeFenlei', 'sanHangyeFenlei'] as const).forEach((name, level) => change(name, COAL[level] ?? ''));
+            }}
+          />
+        )}
+        <SelectField name="yiHangyeFenlei" isFixed={isCoal} options={optionsOf(classes)} onChosen={() => empty('erHangyeFenlei', 'sanHangyeFenlei', 'qiyeGuids')} />
+        <SelectField name="erHangyeFenlei" isFixed={isCoal} options={optionsOf(first?.children ?? [])} onChosen={() => empty('sanHangyeFenlei', 'qiyeGuids')} />
+        <SelectField name="sanHangyeFenlei" isFixed={isCoal} options={optionsOf(second?.children ?? [])} />
+      </FormSection>
+      <FormSection title="suppliers.labels.suppliers">
+        <SupplierPicker secondLevel={textOf(values, 'erHangyeFenlei')} known={known} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import '../../ui/form/fields/tree-field.css';
+import { Button } from '@blueprintjs/core';
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { labelForm, suppliersCalls } from '#contract/suppliers.ts';
+import { confirm } from '../../app/confirm.ts';
+import { toast } from '../../app/toasts.ts';
+import { useText } from '../../app/use-text.ts';
+import { attempt, send, sendPage } from '../../http/send.ts';
+import { useUser } from '../../session/context.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { SettingsPage } from '../../ui/form/settings-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { LabelFields } from './fields.tsx';
+import { LabelPage } from './label-page.tsx';
+import { LABELS } from './list.tsx';
+
+type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
+
+const VALID = '1';
+const NO = '0';
+const quietly = { toast: false } as const;
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+const save = async (request: Record<string, unknown>) => {
+  await send(suppliersCalls.saveLabel, request as RequestOf<typeof suppliersCalls.saveLabel>, quietly);
+};
+
+/** A new label of the own unit, or of one below it. */
+export function NewLabel() {
+  const t = useText();
+  const { guid } = useUser();
+  const [initial] = useState({ guid: '', biaoqianName: '', suoshuQiye: guid, yiHangyeFenlei: '', erHangyeFenlei: '', sanHangyeFenlei: '', isYouxiao: VALID, qiyeGuids: '', ifMeiDian: NO });
+  return (
+    <SettingsPage title={t('suppliers.labels.create')} module="suppliers" schema={labelForm} initial={initial} isNew save={save} back={{ to: LABELS, text: t('suppliers.labels.toList') }} next={() => LABELS}>
+      <LabelFields known={NOBODY} />
+    </SettingsPage>
+  );
+}
+
+/** Whether the label may be changed: the list says so of its row. */
+async function loadLabel(guid: string) {
+  const label = await send(suppliersCalls.labelInfo, { guid }, quietly);
+  const { rows } = await sendPage(suppliersCalls.listLabels, { page: 1, rows: 100, biaoqianName: label.biaoqianName }, quietly);
+  return { label, mayEdit: rows.some((row) => row.guid === guid && row.edit === true) };
+}
+
+/** A stored label: its form for the unit that keeps it, else its page. */
+export function StoredLabel() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const { value, failure, reload } = useLoaded(useCallback(() => loadLabel(guid), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (value === null) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  return value.mayEdit ? <LabelForm key={guid} label={value.label} title={t('suppliers.labels.edit')} /> : <LabelPage label={value.label} />;
+}
+
+function LabelForm({ label, title }: { label: Label; title: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [initial] = useState({
+    guid: label.guid, biaoqianName: label.biaoqianName ?? '', suoshuQiye: label.suoshuQiye ?? '', yiHangyeFenlei: label.yiHangyeFenlei ?? '', erHangyeFenlei: label.erHangyeFenlei ?? '',
+    sanHangyeFenlei: label.sanHangyeFenlei ?? '', isYouxiao: label.isYouxiao ?? '', qiyeGuids: label.qiyeList.map(({ guid }) => guid).join(','), ifMeiDian: label.ifMeiDian ?? NO,
+  });
+  const [known] = useState(() => new Map(label.qiyeList.map(({ guid, name }) => [guid, name ?? guid])));
+  const remove = async () => {
+    const text = t('suppliers.labels.deleteText', { name: label.biaoqianName });
+    if (!(await confirm({ title: t('suppliers.labels.delete'), text, action: t('suppliers.labels.delete'), destructive: true }))) return;
+    if (!(await attempt(send(suppliersCalls.deleteLabel, { guid: label.guid }).then(() => true)))) return;
+    toast.success(t('suppliers.labels.deleted'));
+    void navigate(LABELS, { replace: true });
+  };
+  return (
+    <SettingsPage
+      title={title}
+      module="suppliers"
+      schema={labelForm}
+      initial={initial}
+      isNew={false}
+      save={save}
+      back={{ to: LABELS, text: t('suppliers.labels.toList') }}
+      next={() => LABELS}
+      actions={<Button onClick={() => void remove()}>{t('suppliers.labels.delete')}</Button>}
+    >
+      <LabelFields known={known} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '#contract/core/call.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { useCallback } from 'react';
+import { useText } from '../../app/use-text.ts';
+import { sendArray } from '../../http/send.ts';
+import { DetailPage } from '../../ui/detail-page.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { LABELS } from './list.tsx';
+
+type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
+type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
+
+const field = (name: string) => `suppliers.fields.${name}`;
+
+const namesOf = (classes: readonly IndustryClass[], codes: readonly (string | null | undefined)[]): string[] => {
+  const found = classes.find(({ guid }) => guid === codes[0]);
+  return found ? [found.name, ...namesOf(found.children, codes.slice(1))] : [];
+};
+
+/** A label for those who only look: what it is, and who carries it. */
+export function LabelPage({ label }: { label: Label }) {
+  const t = useText();
+  const { value, failure, reload } = useLoaded(useCallback(() => sendArray(suppliersCalls.industryClasses, {}, { toast: false }), []));
+  const loaded = { value: value && { ...label, classes: namesOf(value, [label.yiHangyeFenlei, label.erHangyeFenlei, label.sanHangyeFenlei]) }, failure, reload };
+  return (
+    <DetailPage
+      back={{ to: LABELS, text: t('suppliers.labels.toList') }}
+      loaded={loaded}
+      title={({ biaoqianName }) => biaoqianName ?? ''}
+      aside={({ isYouxiao }) => <StatusTag name="labelValidity" code={isYouxiao ?? '0'} />}
+      sections={({ suoshuQiyeName, ifMeiDian, classes }) => [
+        {
+          title: 'suppliers.labels.label',
+          facts: [
+            { label: field('suoshuQiye'), value: suoshuQiyeName },
+            { label: field('hangYe'), value: classes.join(' / ') },
+            { label: field('ifMeiDian'), value: t(`enums.yesNo.${ifMeiDian ?? '0'}`) },
+          ],
+        },
+      ]}
+    >
+      {({ qiyeList }) => (
+        <section className="ui-card" aria-labelledby="label-suppliers">
+          <h2 id="label-suppliers">{t('suppliers.labels.suppliers')}</h2>
+          <div className="ui-scroll">
+            <table className="ui-plain-table">
+              <thead>
+                <tr>
+                  {['name', 'bh', 'lianxiren', 'supplierPhone'].map((name) => (
+                    <th key={name} scope="col">{t(field(name))}</th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {qiyeList.map(({ guid, name, bh, lianxiren, phone }) => (
+                  <tr key={guid}>
+                    <td>{name}</td>
+                    <td>{bh}</td>
+                    <td>{lianxiren}</td>
+                    <td>{phone}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Code } from '#contract/core/enumerations.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { RawJson, type CallContext, type HandlersOf } from '../../http/context.ts';
+import { notFound } from '../../http/failure.ts';
+import { commandTo } from '../../records/commands.ts';
+import { createOnce } from '../../records/create.ts';
+import { readEntries } from '../../records/entries.ts';
+import { editForm, type StoredForm } from '../../records/form-calls.ts';
+import { performIn } from '../../records/perform.ts';
+import { readRecord } from '../../records/store.ts';
+import { viewAfter, viewRecord } from '../../records/view.ts';
+import { industryClasses, type IndustryClass } from '../../suppliers/industry-classes.ts';
+import { createApplication } from './create.ts';
+import { credentialsOf, inForce, listPurchasers, listSpecialties, listToReview, professionalInfo } from './lists.ts';
+import { submitAll } from './submit-all.ts';
+
+const KIND = 'professionalApplication';
+const KINDS = [KIND] as const;
+
+type Form = RequestOf<typeof enterpriseCalls.saveApplication>;
+
+/** Adds or changes an application and, when asked, submits it: both or neither. */
+async function save(context: CallContext, form: Form): Promise<RawJson> {
+  const { db, user, now } = context;
+  if (form.guid) return editForm(context, KIND, form as Form & StoredForm);
+  const guid = await createOnce(db, user, { kind: KIND, requestId: form.requestId }, async (tx) => {
+    const made = await createApplication(tx, user, form, now);
+    const submit = { guid: made, kinds: KINDS, revision: null, requestId: null, command: { type: 'application.submit' } };
+    if (form.action === 'submit') await performIn(tx, user, submit, now);
+    return made;
+  });
+  return RawJson.of(await viewAfter(db, user, guid, KINDS));
+}
+
+const command = (act: string) => (given: { guid: string; revision: number; requestId: string }, context: CallContext) => commandTo(context, KINDS, given, { type: `application.${act}` });
+
+async function applicationOf({ db, user }: CallContext, guid: string) {
+  const record = await readRecord(db, guid, user);
+  if (record?.kind !== KIND) throw notFound();
+  return record;
+}
+
+/** `is_shenHe` of a review record by what happened (wire facts, 3.3). */
+const recordCode: Readonly<Record<string, Code<'applicationReviewRecord'>>> = { recall: '1', approve: '2', reject: '3' };
+
+async function reviewRecords(context: CallContext, guid: string) {
+  await applicationOf(context, guid);
+  let commitTime: number | null = null;
+  const lines = (await readEntries(context.db, guid)).flatMap((entry) => {
+    const act = entry.event.split('.')[1] ?? '';
+    const createTime = Date.parse(entry.at);
+    if (act === 'submit') commitTime = createTime;
+    const code = recordCode[act];
+    return code === undefined ? [] : [{ commitTime, createTime, is_shenHe: code, shenheQiYe: entry.actorUnit, shenHeYiJian: entry.opinion }];
+  });
+  return lines.reverse();
+}
+
+interface SpecialtyNode {
+  guid: string;
+  name: string;
+  level: number;
+  disabled: boolean;
+  children: SpecialtyNode[];
+}
+
+const nodeOf = (taken: ReadonlySet<string>, level: number) => ({ guid, name, children }: IndustryClass): SpecialtyNode => ({
+  guid, name, level, disabled: taken.has(guid), children: children.map(nodeOf(taken, level + 1)),
+});
+
+async function specialtyTree({ qiYe_BH, guid }: RequestOf<typeof enterpriseCalls.specialtyTree>, { db, user }: CallContext) {
+  const { rows } = await sql<{ class: string }>`
+    select unnest(string_to_array(r.facts ->> 'zhuanYeFenLei', ',')) as class from record r
+     where r.kind = ${KIND} and not r.deleted and r.enterprise_guid = ${user.enterprise.guid}
+       and r.facts ->> 'caiGouDanWeiBH' = ${qiYe_BH ?? ''} and r.guid <> ${guid ?? ''}`.execute(db);
+  const taken = new Set(rows.map((row) => row.class));
+  return RawJson.of(industryClasses.map(nodeOf(taken, 1)));
+}
+
+/** Professional applications: the supplier's side and the reviewers'. */
+export const applicationHandlers = {
+  professionalInfo: (_, context) => professionalInfo(context),
+  submitApplications: ({ requestId }, context) => submitAll(context, requestId),
+  saveApplication: (form, context) => save(context, form),
+  submitApplication: command('submit'),
+  listPurchasers,
+  listSpecialties: async (_, context) => ({ zhuanYeList: (await listSpecialties(context)) as never }),
+  specialtyTree,
+  changeApplication: command('change'),
+  applicationRecords: async ({ guid }, context) => ({ shjlList: await reviewRecords(context, guid) }),
+  deleteApplication: command('delete'),
+  revokeApplication: command('revoke'),
+  recallApplication: command('recall'),
+  async applicationInfo({ guid }, { db, user }) {
+    const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
+    const { rows } = await sql<{ isYouXiao: string }>`select ${inForce} from record r where r.guid = ${guid}`.execute(db);
+    return RawJson.of({ ...view, facts: { ...view.facts, ...rows[0] } });
+  },
+  applicantCredentials: async ({ guid }, context) => credentialsOf(context, (await applicationOf(context, guid)).enterpriseGuid),
+  listApplicationsToReview: listToReview,
+  reviewApplication: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
+    commandTo(context, KINDS, given, { type: shenHeStatus === '2' ? 'application.approve' : 'application.reject', opinion: shenHeYiJian ?? '' }),
+  takeUpApplication: command('takeUp'),
+} satisfies Partial<HandlersOf<typeof enterpriseCalls>>;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { RawJson, type CallContext } from '../../http/context.ts';
+import { Failure } from '../../http/failure.ts';
+import { performIn } from '../../records/perform.ts';
+import { viewAfter } from '../../records/view.ts';
+
+const KINDS = ['professionalApplication'] as const;
+const SUBMIT = 'application.submit';
+/** Statuses in which an application waits to be submitted. */
+const PENDING = ['0', '3'];
+
+/** Request id of one submission out of those that one request makes: the same again when the request comes again. */
+function partOf(requestId: string, guid: string): string {
+  const hex = createHash('sha256').update(`${requestId} ${guid}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Submits what waits, or finds what the same request submitted before; answers the keys. */
+async function submitPending(tx: Tx, { user, now }: CallContext, requestId: string): Promise<string[]> {
+  const own = await tx
+    .selectFrom('record')
+    .where('kind', '=', 'professionalApplication')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('deleted', '=', false)
+    .orderBy('created_at')
+    .orderBy('guid')
+    .select(['guid', 'status'])
+    .forUpdate()
+    .execute();
+  const parts = new Map(own.map(({ guid }) => [partOf(requestId, guid), guid]));
+  const before = await tx.selectFrom('history').where('request_id', 'in', [...parts.keys(), requestId]).where('actor_guid', '=', user.guid).orderBy('id').select('record_guid').execute();
+  if (before.length > 0) return before.map((row) => row.record_guid);
+  const pending = own.filter(({ status }) => PENDING.includes(status));
+  if (pending.length === 0) throw new Failure(409, 'errors.nothingToSubmit');
+  for (const { guid } of pending) {
+    await performIn(tx, user, { guid, kinds: KINDS, revision: null, requestId: partOf(requestId, guid), command: { type: SUBMIT } }, now);
+  }
+  return pending.map(({ guid }) => guid);
+}
+
+/** Submits all applications of the user's enterprise that wait for it, all or none. */
+export async function submitAll(context: CallContext, requestId: string): Promise<RawJson> {
+  const { db, user } = context;
+  const guids = await transact(db, (tx) => submitPending(tx, context, requestId));
+  const records = [];
+  for (const guid of guids) records.push(await viewAfter(db, user, guid, KINDS));
+  return RawJson.of({ submitted: guids.length, records });
+}

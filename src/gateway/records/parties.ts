@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RecordRole } from '#machines/shared/types.ts';
+import type { Tx } from '../db/schema.ts';
+
+/** An enterprise that takes part in a record beside the one that owns it, and as what. */
+export interface Party {
+  role: RecordRole;
+  enterpriseGuid: string;
+}
+
+/** What somebody of such an enterprise must hold to act for it. */
+export const authorityOfParty: Partial<Record<RecordRole, string>> = {
+  preliminaryReviewer: 'suppliers.review',
+  finalReviewer: 'suppliers.review',
+};
+
+/** The parties of a record as JSON. */
+export const partiesOf = (recordGuid: RawBuilder<unknown>) => sql<Party[]>`
+  coalesce((select json_agg(json_build_object('role', y.role, 'enterpriseGuid', y.enterprise_guid) order by y.role)
+              from record_party y where y.record_guid = ${recordGuid}), '[]'::json)`;
+
+/** Replaces the parties of a record. */
+export async function replaceParties(tx: Tx, recordGuid: string, parties: readonly Party[]): Promise<void> {
+  await tx.deleteFrom('record_party').where('record_guid', '=', recordGuid).execute();
+  if (parties.length === 0) return;
+  const rows = parties.map(({ role, enterpriseGuid }) => ({ record_guid: recordGuid, role, enterprise_guid: enterpriseGuid }));
+  await tx.insertInto('record_party').values(rows).execute();
+}
