@@ -63,9 +63,9 @@ async function simulate(person: Person, amount: string): Promise<string[]> {
   await page.getByRole('textbox', { name: t('approval.simulator.amount'), exact: true }).fill(amount);
   for (const [name, code] of Object.entries(CASE)) await choose(`approval.fields.${name}`, `enums.${name}.${code}`);
   await person.button('approval.simulator.run').click();
-  const chain = page.getByRole('main').getByRole('list').last();
-  await chain.getByRole('listitem').first().waitFor();
-  return chain.locator('li > p:nth-of-type(2)').allInnerTexts();
+  const result = page.getByRole('region', { name: new RegExp(t('approval.simulator.result', { n: '\\d+' })) });
+  await result.waitFor();
+  return result.getByRole('list').last().locator('li > p:nth-of-type(2)').allInnerTexts();
 }
 
 test('an administrator sets levels and amount ranges of yearly plans, the simulator shows the chain, and a plan gets exactly that', async () => {
