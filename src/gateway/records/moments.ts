@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
-import { notYetSubmitted } from '#machines/shared/approval.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';
 import type { Divergence, Retraced } from '#model/replay.ts';
 import type { Db } from '../db/schema.ts';
@@ -12,9 +11,9 @@ import { visibleTo } from './scope.ts';
 
 type Row = EntryRow & { kind: RecordKind; number: string; title: string; last: object };
 
-/** What of a machine's context is told of a past moment: who looks now was nobody then. A review without a chain has an empty one. */
+/** What of a machine's context is told of a past moment: who looks now was nobody then. */
 function told(context: object): object {
-  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...kept } = { ...notYetSubmitted, ...(context as ApprovalContext) };
+  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...kept } = context as ApprovalContext;
   return kept;
 }
 

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { feesCalls } from '#contract/fees.ts';
+import { callFacts } from './call-facts.ts';
+
+/** What the plugin makes of a module; null where it leaves it alone. */
+async function loaded(path: string): Promise<string | null> {
+  const { load } = callFacts() as unknown as { load: (id: string) => Promise<{ code: string } | null> };
+  return (await load(resolve(path)))?.code ?? null;
+}
+
+/** The value of an export that is written down. */
+const written = (code: string | null, name: string): unknown => {
+  const text = new RegExp(`^export const ${name} = (.*);$`, 'm').exec(code ?? '')?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+};
+
+test('the calls of a module are written down with all that making them takes, and without their schemas', async () => {
+  const code = await loaded('src/contract/fees.ts');
+  const calls = written(code, 'feesCalls') as Record<string, Record<string, unknown>>;
+  expect(Object.keys(calls)).toEqual(Object.keys(feesCalls));
+  for (const [name, call] of Object.entries(feesCalls)) {
+    const { request: _request, response: _response, ...facts } = call;
+    expect(calls[name]).toEqual(JSON.parse(JSON.stringify(facts)));
+  }
+});
+
+test('constants are written down, schemas stay in the module behind', async () => {
+  const code = await loaded('src/contract/records.ts');
+  expect(written(code, 'RECORD_KINDS')).toContain('selfPlan');
+  expect(code).not.toContain('export const historyEntry');
+  expect(code).toContain("export * from './records.ts?schemas';");
+});
+
+test('what lies elsewhere, the schemas themselves too, is left as it is', async () => {
+  expect(await loaded('src/contract/core/call.ts')).toBeNull();
+  expect(await loaded('src/console/main.tsx')).toBeNull();
+});
