@@ -39,6 +39,8 @@ describe.each([
   { ...EN, size: { width: 1280, height: 800 } },
   { ...EN, size: { width: 390, height: 844 } },
 ])('every text has its words and everything its place, in $language at $size.width', ({ size, ...look }) => {
+  /** Every kind once; where only the width is another, one plan stands for the three and one entrusting kind for the two. */
+  const kinds = (size.width === 390 ? ['selfPlan', 'setUp', 'entrustContract'] : Object.keys(KINDS)) as (keyof typeof KINDS)[];
   test('on the main screens', async () => {
     const stranger = await stage.window(look, { size });
     await stranger.goTo('/login');
@@ -50,7 +52,7 @@ describe.each([
     const { page, t } = person;
     await person.button('workbench.decide').first().waitFor();
     await expectNone(person, 'workbench');
-    for (const { path } of Object.values(KINDS)) {
+    for (const { path } of kinds.map((kind) => KINDS[kind])) {
       await person.goTo(path);
       await page.getByRole('table').getByRole('link').first().waitFor();
       await expectNone(person, `list ${path}`);
@@ -64,6 +66,7 @@ describe.each([
       setUp: await someRecord(setUpCalls.list, '11'), entrustOrder: await someRecord(entrustCalls.orderList, '11'), entrustContract: await someRecord(entrustCalls.contractList, '1012'),
     };
     for (const [kind, guid] of Object.entries(guids) as [keyof typeof guids, string][]) {
+      if (!kinds.includes(kind)) continue;
       const record = await RecordDesk.open(person, kind, guid);
       await page.getByRole('main').getByRole('status', { name: t('ui.loading') }).first().waitFor({ state: 'hidden' });
       await expectNone(person, `${kind}, chain`);
@@ -79,7 +82,7 @@ describe.each([
   test('on the screens of auditors and analysts', async () => {
     const auditor = await stage.fresh('auditor01', look, { size });
     const { page, t } = auditor;
-    for (const kind of Object.keys(KINDS)) {
+    for (const kind of ['selfPlan', 'setUp']) {
       for (const view of ['heat', 'coverage']) {
         await auditor.goTo(`/insight?kind=${kind}&view=${view}&cases=status~2~overdue`);
         await page.getByRole('region', { name: t('insight.statuses.title'), exact: true }).waitFor();

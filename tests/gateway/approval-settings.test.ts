@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import type { Client } from '../support/client.ts';
 import { item } from '../support/forms.ts';
 import { House } from '../support/house.ts';
@@ -217,6 +218,17 @@ describe('conditions', () => {
     await setLevels(THREE);
     await addCondition({ conditionName: '须三级', shenPiJiBie: '3' });
     expect(await administrator.refusal(approvalCalls.saveApprovers, { guid: SELF, shenPiJiBie: '2', ...(await lists(THREE.slice(0, 2))) })).toMatchObject({ status: 409, reason: 'errors.conditionNeedsApprovers' });
+  });
+
+  it('keep the people whom they name: who decides in a condition in force is not deleted', async () => {
+    await clearConditions();
+    await setLevels(THREE);
+    const handler = 'demo-unit-01-role-handler';
+    const { rows } = await administrator.list(approvalCalls.listCandidatesOfRole, { page: 1, rows: 1, roleGuid: handler });
+    const { account_name } = await house.gateway.db.selectFrom('person').where('guid', '=', rows[0]?.guid ?? '').select('account_name').executeTakeFirstOrThrow();
+    await house.gateway.db.deleteFrom('task').where('person_guid', '=', rows[0]?.guid ?? '').execute();
+    await addCondition({ projectType: '0', shenPiJiBie: '1' }, [[account_name]]);
+    expect(await administrator.refusal(personnelCalls.deleteUsers, { userGuids: rows[0]?.guid ?? '' })).toMatchObject({ status: 409, reason: 'errors.isApprover' });
   });
 
   it('are changed within their matter, with a rule of the own enterprise, by the own people', async () => {

@@ -6,7 +6,7 @@ import { namesIn } from './names.ts';
 
 /**
  * Refuses to take away people for whom work waits: records that only they can go on with, and levels of approval that
- * they stand in. The work is handed over first, where it belongs: nothing is passed on behind anybody's back (assumed).
+ * they stand in, of a matter or of a condition. The work is handed over first, where it belongs: nothing is passed on behind anybody's back (assumed).
  */
 export async function refuseWithOpenWork(tx: Tx, context: CallContext, guids: readonly string[]): Promise<void> {
   const { rows: waiting } = await sql<{ name: string; number: string }>`
@@ -18,8 +18,12 @@ export async function refuseWithOpenWork(tx: Tx, context: CallContext, guids: re
     throw new Failure(409, 'errors.openWork', { params });
   }
   const { rows: levels } = await sql<{ name: string; code: string; level: number }>`
-    select distinct p.name, m.code, a.level from approver a join person p on p.guid = a.person_guid join approval_matter m on m.guid = a.matter_guid
-     where a.person_guid = any(${[...guids]}::text[]) and a.level <= m.level order by p.name, m.code, a.level`.execute(tx);
+    select p.name, m.code, a.level from approver a join person p on p.guid = a.person_guid join approval_matter m on m.guid = a.matter_guid
+     where a.person_guid = any(${[...guids]}::text[]) and a.level <= m.level
+    union
+    select p.name, m.code, a.level from condition_approver a join person p on p.guid = a.person_guid
+      join approval_condition c on c.guid = a.condition_guid and c.valid join approval_matter m on m.guid = c.matter_guid
+     where a.person_guid = any(${[...guids]}::text[]) and a.level <= c.level order by 1, 2, 3`.execute(tx);
   if (levels.length > 0) {
     const places = levels.map(({ code, level }) => context.translate('errors.levelOfMatter', { code, level }));
     throw new Failure(409, 'errors.isApprover', { params: { people: namesIn(context, [...new Set(levels.map(({ name }) => name))]), places: namesIn(context, places) } });

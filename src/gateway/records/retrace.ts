@@ -104,7 +104,13 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
     };
   });
   const organizationType = firstForm(rest, final);
-  const input = { guid: first.recordGuid, revision: 1, viewer: SYSTEM, ...(organizationType === undefined ? {} : { organizationType }) };
+  // What nobody submits afterwards was submitted when it was made.
+  const isMadeSubmitted = !(`${noun}.submit` in samples);
+  const input = {
+    guid: first.recordGuid, revision: 1, viewer: SYSTEM,
+    ...(organizationType === undefined ? {} : { organizationType }),
+    ...(isMadeSubmitted ? { submitter: final.submitter } : {}),
+  };
   const { context } = getInitialSnapshot(machine, input);
   return retraceStored(machine, { status: first.toStatus, context: { ...NOT_REVIEWED, ...(context as object) } }, commands);
 }
