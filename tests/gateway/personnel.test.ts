@@ -6,6 +6,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { planForm } from '../support/forms.ts';
 import { House } from '../support/house.ts';
+import { storeFile } from '../support/upload.ts';
 
 let house: House;
 let admin: Client;
@@ -120,6 +121,15 @@ describe('people', () => {
     const log = JSON.stringify(await changesOf(guid));
     expect(log).not.toContain('Another#2026');
     expect(log).not.toContain(shown.user_BH ?? '');
+  });
+
+  it('have a signature that is a picture of the right size', async () => {
+    const gif = (width: number, height: number) => Buffer.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, width, 0, height, 0, 0, 0, 0, 0x3b]);
+    const [right, wrong] = [await storeFile(admin, '签名.gif', gif(120, 100)), await storeFile(admin, '签名.gif', gif(100, 120))];
+    expect(await admin.refusal(personnelCalls.saveUser, form({ userSign: wrong }))).toMatchObject({ status: 400, reason: 'errors.signaturePicture', problems: [{ field: 'userSign' }] });
+    expect(await admin.refusal(personnelCalls.saveUser, form({ userSign: 'nowhere' }))).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
+    const guid = await addPerson({ userSign: right });
+    expect(await admin.call(personnelCalls.userInfo, { guid })).toMatchObject({ userSign: right, userSignName: '签名.gif' });
   });
 
   it('with a password that was given to them do nothing but change it', async () => {

@@ -5,8 +5,10 @@ import type { Db } from './schema.ts';
 interface PageQuery {
   /** What a row of the answer is made of. */
   columns: RawBuilder<unknown>;
-  /** Tables with the names that columns, conditions and order use. */
+  /** Tables with the names that conditions and order use, and columns too where nothing is joined. */
   from: RawBuilder<unknown>;
+  /** What only the rows of the page need: joined, as are the columns worked out, when the page is cut. `of` names the table it hangs on. */
+  joined?: { of: string; joins: RawBuilder<unknown> };
   conditions: readonly RawBuilder<unknown>[];
   /** Must tell any two rows apart, so that no page repeats a row of another. */
   order: RawBuilder<unknown>;
@@ -15,12 +17,15 @@ interface PageQuery {
 }
 
 /** One page of a list in the form `{ rows, total }`, by one statement whose JSON the database builds. */
-export async function pageOf(db: Db, { columns, from, conditions, order, page, rows: size }: PageQuery): Promise<RawJson> {
+export async function pageOf(db: Db, { columns, from, joined, conditions, order, page, rows: size }: PageQuery): Promise<RawJson> {
   const where = sql.join([...conditions], sql` and `);
+  const cut = sql`order by ${order} limit ${size} offset ${(page - 1) * size}`;
+  const shown = joined
+    ? sql`select ${columns} from (select ${sql.ref(joined.of)}.* from ${from} where ${where} ${cut}) ${sql.ref(joined.of)} ${joined.joins} order by ${order}`
+    : sql`select ${columns} from ${from} where ${where} ${cut}`;
   const { rows } = await sql<{ json: string }>`
     select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${columns} from ${from} where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}) shown), '[]'::json),
+      'rows', coalesce((select json_agg(row_to_json(shown)) from (${shown}) shown), '[]'::json),
       'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
 }

@@ -26,7 +26,8 @@ const inDepartment = (guid: string): RawBuilder<unknown> => sql`p.department_gui
     union select d.guid from department d join below b on d.parent_guid = b.guid)
   select guid from below)`;
 
-const from = sql`person p left join department d on d.guid = p.department_guid`;
+const from = sql`person p`;
+const joined = { of: 'p', joins: sql`left join department d on d.guid = p.department_guid` };
 const newestFirst = sql`p.created_at desc, p.guid`;
 
 function searched({ user }: CallContext, { userName, deptGuid }: { userName?: string | null | undefined; deptGuid?: string | null | undefined }): RawBuilder<unknown>[] {
@@ -42,7 +43,7 @@ export function listUsers(context: CallContext, { page, rows, ...search }: Reque
   const columns = sql`
     p.guid as "user_Guid", p.name as "user_Name", p.account_name as "accountName", p.phone as "user_Phone", p.department_guid as "deptGuid", d.name as "deptName",
     p.position as "shenfen", ${roleColumns}, p.signature_guid as "userSign", case when p.valid then '0' else '1' end as "isYouXiao", ${supervises}`;
-  return pageOf(context.db, { columns, from, conditions: searched(context, search), order: newestFirst, page, rows });
+  return pageOf(context.db, { columns, from, joined, conditions: searched(context, search), order: newestFirst, page, rows });
 }
 
 /** Valid people of the enterprise for pickers; who has the role that is asked for is marked. */
@@ -51,12 +52,12 @@ export function listUsersOfEnterprise(context: CallContext, { page, rows, roleGu
   const columns = sql`
     p.guid as "user_Guid", p.name as "user_Name", ${maskedId} as "user_BH", p.phone as "user_Phone", p.department_guid as "deptGuid", d.name as "deptName",
     ${roleNames}, ${hasRole} as "hasRole"`;
-  return pageOf(context.db, { columns, from, conditions: [...searched(context, search), sql`p.valid`], order: newestFirst, page, rows });
+  return pageOf(context.db, { columns, from, joined, conditions: [...searched(context, search), sql`p.valid`], order: newestFirst, page, rows });
 }
 
 /** Valid people of the enterprise, from whom a bid monitor is chosen. */
 export function listPersonalUsers(context: CallContext, { page, rows, userName, idNo }: RequestOf<typeof personnelCalls.listPersonalUsers>): Promise<RawJson> {
   const columns = sql`p.guid as "user_Guid", p.name as "user_Name", p.id_no as "user_BH", p.phone as "user_Phone", d.name as "deptName", p.department_guid as "deptGuid"`;
   const conditions = [...searched(context, { userName }), sql`p.valid`, ...(idNo ? [sql`p.id_no = ${idNo}`] : [])];
-  return pageOf(context.db, { columns, from, conditions, order: newestFirst, page, rows });
+  return pageOf(context.db, { columns, from, joined, conditions, order: newestFirst, page, rows });
 }
