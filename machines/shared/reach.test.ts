@@ -11,9 +11,9 @@ import { underTest } from './under-test.ts';
 const outOfReach = (exploration: Exploration, events: readonly string[]): string[] =>
   events.filter((event) => !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null));
 
-/** What everybody sees of what the machine keeps: all but who submitted and who decided. */
+/** What everybody sees of what the machine keeps: all but who decided. */
 function keptIn({ context }: AnyMachineSnapshot): object {
-  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, submitter: _submitter, chain = [], position = 0, decisions = [], ...own } = context as RecordContext & Partial<ApprovalContext>;
+  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, chain = [], position = 0, decisions = [], ...own } = context as RecordContext & Partial<ApprovalContext>;
   return { left: chain.length - position, isDecided: decisions.length > 0, ...own };
 }
 

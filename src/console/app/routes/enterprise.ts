@@ -34,6 +34,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: institutionTexts, screen: () => import('../../institutions/list.tsx').then((m) => m.InstitutionList) },
   { path: '/sys-managelist/new', title: 'institutionNew', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
   { path: '/sys-managelist/:guid', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/record.tsx').then((m) => m.InstitutionRecord) },
+  whatIfRoute({ path: '/sys-managelist/:guid', title: 'institution', parent: '/sys-managelist', texts: institutionTexts }),
   { path: '/sys-managelist/:guid/edit', title: 'institutionEdit', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
   { path: '/sys-manage/detail', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/own.tsx').then((m) => m.OwnInstitution) },
   { path: '/qyxxgl/review', title: 'enterpriseReviews', menu: { group, only: 'centre' }, needs: { audience: 'submitted', authority: 'enterprise.review' }, keptAlive: true, texts: informationTexts, screen: () => import('../../enterprise/review-list.tsx').then((m) => m.EnterpriseReviewList) },
