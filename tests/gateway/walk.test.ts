@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordsCalls, RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { recordsCalls, PROCUREMENT_KINDS, type RecordKind } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { readAllEntries, readEntries } from '#gateway/records/entries.ts';
 import type { Entry } from '#gateway/records/history.ts';
@@ -43,7 +43,7 @@ it(`${STEPS} random steps: the gateway does what the machine does, and refuses w
   for (let index = 0; index < STEPS; index++) await walker.step();
   const { accepted, refused, late, created } = walker.tally;
   say(`walk, seed ${SEED}: ${STEPS} steps, ${walker.pool.made} records, ${created} made by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ${total(late)} too late`);
-  const events = [...new Set(RECORD_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events)))];
+  const events = [...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events)))];
   expect(events.filter((event) => !accepted.has(event)), 'commands the walk never gave with success').toEqual([]);
   expect(events.filter((event) => !refused.has(event)), 'commands that were never refused').toEqual([]);
   expect(total(late)).toBeGreaterThan(STEPS / 100);

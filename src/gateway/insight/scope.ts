@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { forbidden } from '../http/failure.ts';
 import { moduleOf } from '../records/roles.ts';
@@ -26,7 +27,8 @@ export interface Looked {
 
 /** Whoever may not view records of a kind learns nothing of them as a whole either. Nothing is older than now. */
 export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: Asked): Looked {
-  if (!user.authorities.has(`${moduleOf[kind]}.view`)) throw forbidden();
+  const isReader = [`${moduleOf[kind]}.view`, `${moduleOf[kind]}.review`, AUDIT_AUTHORITY].some((authority) => user.authorities.has(authority));
+  if (!isReader) throw forbidden();
   return {
     kind,
     inSight: visibleTo(user),
