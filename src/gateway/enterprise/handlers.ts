@@ -9,6 +9,7 @@ import { readRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { changesBetween } from '../records/changes.ts';
 import { normalEnterprise } from '#contract/enterprise.ts';
+import { honoursJson, jsonOf, performancesJson, qualificationsJson } from './credential-lists.ts';
 import { formOf } from './facts.ts';
 import { industries } from './industries.ts';
 import { openOwn } from './open.ts';
@@ -90,14 +91,17 @@ export const enterpriseHandlers = {
     });
   },
   baseInfoOf: async ({ pid }, context) => RawJson.of(await requireOpenEnterprise(context, pid)),
-  async fullInfo(_, { db, user }) {
-    const holder = await holderOf(db, user.enterprise.guid);
+  async fullInfo(_, { db, user, now }) {
+    const { guid } = user.enterprise;
+    const holder = await holderOf(db, guid);
+    const listOf = async (json: Parameters<typeof jsonOf>[1]) => JSON.parse(await jsonOf(db, json)) as unknown;
     return RawJson.of({
       ...fieldsOf(holder, formOf(holder.facts), { status: holder.status, isBianGeng: '0' }),
       zsZhuTiLeiXing: holder.subject_types,
-      ziZhiXinXiList: [],
-      rongYuXinXiList: [],
-      yeJiXinXiList: [],
+      ziZhiXinXiList: await listOf(qualificationsJson(guid, now)),
+      rongYuXinXiList: await listOf(honoursJson(guid)),
+      yeJiXinXiList: await listOf(performancesJson(guid)),
+      // No bidding runs on this platform yet.
       pingTaiXiangMuList: [],
     });
   },

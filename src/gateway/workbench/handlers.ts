@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
 import type { WorkbenchHeap, workbenchCalls } from '#contract/workbench.ts';
+import type { RecordRole } from '#machines/shared/types.ts';
 import { RawJson, type HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
 import type { User } from '../session/user.ts';
 
+/** Roles in which nobody decides on what he submitted, nor twice on one submission (the machines' guards say the same). */
+const DECIDING: readonly RecordRole[] = ['reviewer', 'preliminaryReviewer', 'finalReviewer'];
+
+/** Whether a task for a group is one that this user may not do, because he submitted the record or decided on it before. */
+const hasHadHisTurn = (user: User) => sql`
+  t.role = any(${[...DECIDING]}::text[]) and exists (
+    select 1 from record o where o.guid = t.record_guid
+       and (o.submitted_by = ${user.guid} or o.context -> 'decisions' @> ${JSON.stringify([{ by: user.guid }])}::jsonb))`;
+
 /** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, reviews of enterprises whose records he sees, and at the operator of the platform those of no enterprise. */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
-   where t.person_guid = ${user.guid}
-      or (t.person_guid is null and t.enterprise_guid = ${user.enterprise.guid} and t.authority = any(${[...user.authorities]}::text[]))
-      or (t.person_guid is null and t.role = 'reviewer' and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]) and t.authority = any(${[...user.authorities]}::text[]))
-      ${user.isPlatform ? sql`or (t.person_guid is null and t.enterprise_guid is null and t.authority = any(${[...user.authorities]}::text[]))` : sql``}
+   where t.person_guid = ${user.guid} or (t.person_guid is null and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)}) and (
+         t.enterprise_guid = ${user.enterprise.guid}
+      or (t.role = 'reviewer' and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
+      or (${user.isPlatform} and t.enterprise_guid is null)))
    group by t.record_guid`;
 
 /** What the user decided or did on a record after others had begun it, the last per record. */

@@ -2,7 +2,7 @@ import { AGENCY_BRANCH, AGENCY_DEPARTMENTS, PURCHASER_DEPARTMENTS, SUPPLIER_DEPA
 import { AGENCY_BRANCH_POSTS, AGENCY_POSTS, CENTRAL_POSTS, FIRST_SUPPLIER_POSTS, FIRST_UNIT_POSTS, SUBSIDIARY_POSTS, SUPPLIER_POSTS, type Post } from '../data/jobs.ts';
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
 import type { Random } from '../random.ts';
-import { agencyGuid, CENTRAL_GUID, enterpriseRows, supplierGuid, unitGuid } from './enterprises.ts';
+import { agencyGuid, CENTRAL_GUID, enterpriseRows, SUPPLIERS_WITH_PEOPLE, supplierGuid, unitGuid } from './enterprises.ts';
 import { divideWork, placeUnits } from './organisation.ts';
 import { Staff } from './people.ts';
 import { setApprovals } from './settings.ts';
@@ -10,8 +10,6 @@ import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
 
 /** Suppliers of the full data set. */
 const SUPPLIERS = 2000;
-/** So few suppliers have somebody who signs in that there are 300 people in all. */
-const SUPPLIERS_WITH_PEOPLE = 18;
 
 function postsOf(plan: UnitPlan, index: number): readonly Post[] {
   const posts = plan === CENTRAL ? CENTRAL_POSTS : index === 0 ? FIRST_UNIT_POSTS : SUBSIDIARY_POSTS;

@@ -77,7 +77,7 @@ function outsideRow(random: Random, wanted: Pick<EnterpriseRow, 'guid' | 'name' 
     reviews_specialties_first: false,
     reviews_specialties_finally: false,
     facts: factsOf(random, place, serial, random.int(2, 500) * 100, false),
-    created_at: new Date(Date.UTC(2023, 9, 9, 1) + serial * 47 * 60_000).toISOString(),
+    created_at: new Date(Date.UTC(2023, 9, 9, 1) + (serial % 10_000) * 47 * 60_000).toISOString(),
   };
 }
 
@@ -95,9 +95,12 @@ function supplierName(random: Random, taken: Set<string>): { name: string; place
   }
 }
 
+/** So few suppliers have somebody who signs in that there are 300 people in all. */
+export const SUPPLIERS_WITH_PEOPLE = 18;
+
 /** Where the information of the last suppliers with people stands: waiting, waiting, accepted, rejected; then in change, and a change that waits. */
 const STANDINGS = ['1', '1', '5', '3', '4', '1'] as const;
-export const STANDINGS_FROM = 13;
+export const STANDINGS_FROM = SUPPLIERS_WITH_PEOPLE - STANDINGS.length;
 /** So many of them are changes of what has passed. */
 const CHANGES = 2;
 
