@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
-import type { ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { SubmitOutput } from '#machines/shared/types.ts';
 import type { Exploration, Taken } from '#model/explore.ts';
@@ -52,11 +52,21 @@ export class PathRunner {
   private readonly swept = new Set<string>();
   private readonly disturbed = new Set<string>();
 
+  /** Whether another kind with the same machine is walked before: what others try is tried again once in each status only. */
+  private readonly isFurther: boolean;
+
   constructor(
     private readonly ground: Ground,
     private readonly kind: ProcurementKind,
     private readonly exploration: Exploration,
-  ) {}
+  ) {
+    this.isFurther = PROCUREMENT_KINDS.find((one) => lifecycles[one].machine === lifecycles[kind].machine) !== kind;
+  }
+
+  /** What counts as one place for those who disturb. */
+  private placeOf(configuration: string): string {
+    return this.isFurther ? configurationOf(this.exploration, configuration).status : configuration;
+  }
 
   private player(account: Account): Player {
     return this.ground.cast.get(account) as Player;
@@ -84,7 +94,7 @@ export class PathRunner {
 
   /** Whether an act happens in a configuration for the first time: only then do others disturb it. */
   private isFirst(configuration: string, { who, event, to }: Act): boolean {
-    const key = JSON.stringify([configuration, who, event, to]);
+    const key = JSON.stringify([this.placeOf(configuration), who, event, this.placeOf(to)]);
     const isFirst = !this.disturbed.has(key);
     this.disturbed.add(key);
     return isFirst;
@@ -168,8 +178,9 @@ export class PathRunner {
     expect(stands.deleted ? 'deleted' : stateOfCode(machine, stands.status).state, configuration).toBe(status);
     const now = stands.context as { chain: readonly unknown[]; position: number; decisions: readonly unknown[] };
     if (status !== 'deleted') expect([now.chain.length - now.position, now.decisions.length > 0], configuration).toEqual([chain.length - position, decisions.length > 0]);
-    if (this.swept.has(configuration) || stands.deleted) return;
-    this.swept.add(configuration);
+    const place = this.placeOf(configuration);
+    if (this.swept.has(place) || stands.deleted) return;
+    this.swept.add(place);
     await sweep(this.ground, stands);
   }
 }
