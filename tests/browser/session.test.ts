@@ -228,10 +228,10 @@ describe.each([ZH, EN])('pages that lead nowhere, in $language', (look) => {
   });
 
   test('a screen that is not built says so under its name', async () => {
-    const person = await stage.as('purchaser01', look);
+    const person = await stage.as('supplier01', look);
     const { t } = person;
-    await person.goTo('/qyxxgl/qyjbxx');
-    await person.heading(t('menu.screens.basicInfo')).waitFor();
+    await person.goTo('/qyxxgl/qyrk/list');
+    await person.heading(t('menu.screens.ownAdmissions')).waitFor();
     await person.sees(t('common.notBuilt.title'));
   });
 

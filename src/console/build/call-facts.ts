@@ -10,7 +10,7 @@ type Exports = Record<string, unknown>;
 const isCalls = (name: string, _value: unknown): _value is Record<string, Call> => name.endsWith('Calls');
 
 const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
-  Object.fromEntries(Object.entries(calls).map(([name, { request: _request, response: _response, ...facts }]) => [name, facts]));
+  Object.fromEntries(Object.entries(calls).map(([name, { request: _request, response: _response, summary: _summary, ...facts }]) => [name, facts]));
 
 /** Whether a value is nothing but data, so that its text says all of it. */
 const isData = (value: unknown): boolean => {

@@ -59,8 +59,8 @@ export interface Call<Req extends ISchema<any> = ISchema<any>, Res extends ISche
   inQuery: readonly string[];
 }
 
-/** What a sender has to know of a call: where it goes and how it travels, not what is in it. */
-export type CallFacts = Omit<Call, 'request' | 'response'>;
+/** What a sender has to know of a call: where it goes and how it travels, not what is in it or what for. */
+export type CallFacts = Omit<Call, 'request' | 'response' | 'summary'>;
 
 export type RequestOf<C> = C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
 export type ResponseOf<C> = C extends Call<any, infer Res> ? (Res extends ISchema<any> ? InferType<Res> : never) : never;
