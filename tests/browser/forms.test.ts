@@ -158,7 +158,7 @@ describe('what was typed is not lost', () => {
     await again.button('ui.draft.restore').click();
     expect(await again.field('plans', 'projectName').inputValue()).toBe(title);
     expect(await again.cell(1, 'materialName').inputValue()).toBe('轴承');
-    await again.button('ui.form.save').click();
+    await again.button('ui.form.saveDraft').click();
     await again.heading(title).waitFor();
     await again.goTo(NEW);
     await again.heading(t('plans.self.create')).waitFor();
@@ -216,7 +216,7 @@ describe('what was typed is not lost', () => {
     const person = await stage.as('purchaser01');
     await person.goTo(`${KINDS.selfPlan.path}/${(await selfPlan('submit')).head.guid}/edit`);
     await person.sees(person.t('ui.form.mayNotEdit'));
-    expect(await person.button('ui.form.save').count()).toBe(0);
+    expect(await person.button('ui.form.saveDraft').count()).toBe(0);
   });
 });
 
@@ -233,7 +233,7 @@ test('files are checked before they travel, uploaded, and downloaded as they wer
   const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   await chooser.setInputFiles({ name: '技术要求.pdf', mimeType: 'application/pdf', buffer: content });
   await page.getByRole('button', { name: '技术要求.pdf', exact: true }).waitFor();
-  await person.button('ui.form.save').click();
+  await person.button('ui.form.saveDraft').click();
   await person.heading(title).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '技术要求.pdf', exact: true }).click();

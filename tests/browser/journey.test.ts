@@ -94,7 +94,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     expect(await buyer.cell(3, 'quantity').inputValue()).toBe('10');
     expect(await buyer.cell(3, 'needDate').inputValue()).toBe('2027-06-01');
     await buyer.sees(t('ui.items.total', { yuan: '7,180,005.00', wan: '718.0005' }));
-    await buyer.button('ui.form.save').click();
+    await buyer.button('ui.form.saveDraft').click();
     await buyer.sees(t('ui.form.saved'));
     const record = await note('yearlyPlan', title);
     await record.expectStatus('1');

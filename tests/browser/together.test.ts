@@ -79,18 +79,18 @@ test('two windows change one draft: the second compares and goes on with his own
     await person.heading(person.t('plans.self.edit')).waitFor();
   }
   await first.fill('plans', { fundingSource: '技改专项' });
-  await first.button('ui.form.save').click();
+  await first.button('ui.form.saveDraft').click();
   await first.sees(first.t('ui.form.saved'));
   const { t } = second;
   await second.fill('plans', { projectName: 'Mine and nobody else’s' });
   stage.expectTrouble(/status of 409 .*edit/);
-  await second.button('ui.form.save').click();
+  await second.button('ui.form.saveDraft').click();
   await second.seesAlert(t('ui.formConflict.title'));
   const row = second.page.getByRole('alert').getByRole('row').filter({ hasText: t('plans.fields.fundingSource') });
   await row.getByText('技改专项').waitFor();
   expect(await second.field('plans', 'projectName').inputValue()).toBe('Mine and nobody else’s');
   await second.button('ui.formConflict.keepMine').click();
-  await second.button('ui.form.save').click();
+  await second.button('ui.form.saveDraft').click();
   await second.heading('Mine and nobody else’s').waitFor();
   expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.edit', 'plan.edit']);
   await second.leave();
@@ -192,10 +192,10 @@ describe('the connection is lost in the middle of a command', () => {
     await buyer.fill('plans', { projectName: title });
     await buyer.page.route('**/selfProcurementPlan/add.do', answerLost, { times: 1 });
     stage.expectTrouble(/ERR_CONNECTION_RESET/);
-    await buyer.button('ui.form.save').click();
+    await buyer.button('ui.form.saveDraft').click();
     await buyer.seesAlert(buyer.t('ui.failure.network.title'));
     await buyer.seesAlert(buyer.t('ui.failure.kept'));
-    await buyer.button('ui.form.save').click();
+    await buyer.button('ui.form.saveDraft').click();
     await buyer.heading(title).waitFor();
     const { total } = await (await caller('purchaser01')).list(plansCalls.selfList, { projectName: title });
     expect(total).toBe(1);

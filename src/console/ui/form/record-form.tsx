@@ -87,7 +87,7 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
           <div className="ui-row">
             {home?.actions}
             <Button type="submit" loading={busy === 'save'} disabled={busy === 'submit'}>
-              {t('ui.form.save')}
+              {t('ui.form.saveDraft')}
             </Button>
             <Button intent={Intent.PRIMARY} loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void give('submit')}>
               {t(home?.submitLabel ?? 'ui.form.submit')}
