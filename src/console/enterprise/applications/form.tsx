@@ -61,7 +61,8 @@ function Fields() {
   const { value, failure, reload } = useLoaded(useCallback(() => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 1000 }, quietly), []));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   const purchasers = value?.rows ?? [];
-  const { shenQingZiLiaoMoBanGuid: template, shenQingZiLiaoMoBanName: name } = purchasers.find(({ qiYe_BH }) => qiYe_BH === textOf(values, 'caiGouDanWeiBH')) ?? {};
+  const purchaser = purchasers.find(({ qiYe_BH }) => qiYe_BH === textOf(values, 'caiGouDanWeiBH'));
+  const { shenQingZiLiaoMoBanGuid: template, shenQingZiLiaoMoBanName: name } = purchaser ?? {};
   return (
     <>
       <FormSection title="professional.applications.sections.application">
@@ -75,7 +76,7 @@ function Fields() {
             {t('professional.applications.templateHint')} <DownloadLink file={{ guid: template, name: name ?? '' }} />
           </p>
         ) : (
-          <p className="ui-wide ui-quiet">{t('professional.applications.noTemplate')}</p>
+          purchaser && <p className="ui-wide ui-quiet">{t('professional.applications.noTemplate')}</p>
         )}
         <FileField name="shenQingZiLiaoGuid" nameField="shenQingZiLiaoName" />
       </FormSection>
