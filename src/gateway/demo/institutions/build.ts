@@ -4,6 +4,7 @@ import { actorOf, prefixOf } from '../../records/perform.ts';
 import { tasksOf } from '../../records/tasks.ts';
 import { momentOf, instantAt } from '../calendar.ts';
 import { peopleWith, type DemoPerson, type Unit, type World } from '../house/world.ts';
+import { TEMPLATE_NAME } from '../suppliers/applications.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
 import { InstitutionStory, type Facts } from './story.ts';
 
@@ -38,6 +39,12 @@ const TALES: Readonly<Record<number, (story: InstitutionStory, file: (name: stri
 
 const actor = ({ user }: DemoPerson, role: RecordRole) => actorOf(user, ['reader', role]);
 
+/** The template of application material that suppliers of a unit fill in, where it has one. */
+function templateOf(unit: Unit, files: DemoFiles): Facts {
+  const file = files.rows.find(({ name, enterprise_guid }) => enterprise_guid === unit.guid && name === TEMPLATE_NAME);
+  return file ? { zysqAttachmentGuid: file.guid, zysqAttachmentName: file.name } : {};
+}
+
 function storyOf(unit: Unit, place: number, reviewer: DemoPerson, files: DemoFiles): InstitutionStory | null {
   const [author] = peopleWith(unit, 'administrator');
   if (!author) return null;
@@ -49,7 +56,7 @@ function storyOf(unit: Unit, place: number, reviewer: DemoPerson, files: DemoFil
   const isLate = place === 5 || place === 6;
   const first = isLate ? '2026-11-13' : '2024-01-08';
   const story = new InstitutionStory(unit, { author: actor(author, 'author'), reviewer: actor(reviewer, 'reviewer') }, first, {
-    gczbLimit: 400, wzzbLimit: 200, fwzbLimit: 100, content: RULES, ...stored(isLate ? '2026年版' : '2024年版', first),
+    gczbLimit: 400, wzzbLimit: 200, fwzbLimit: 100, content: RULES, ...stored(isLate ? '2026年版' : '2024年版', first), ...templateOf(unit, files),
   });
   const tale = TALES[place];
   return tale ? tale(story, (edition) => stored(edition, '2026-01-05')) : story.passed();

@@ -10,6 +10,9 @@ import type { DemoFiles } from './files.ts';
 /** The unit whose institution has a template of the application material. */
 const WITH_TEMPLATE = 'demo-unit-01';
 
+/** Its file among those of the unit. */
+export const TEMPLATE_NAME = '供应商专业申请资料模板.doc';
+
 const namesOf = (codes: readonly string[]): string => codes.map((code) => industryClass(code)?.name ?? code).join('、');
 
 class Storyteller {
@@ -81,8 +84,7 @@ export function tellApplications(random: Random, world: World, files: DemoFiles)
   const holder = world.rows.enterprise.find(({ guid }) => guid === WITH_TEMPLATE);
   const [administrator] = world.accounts.get('sysadmin01') ? [world.accounts.get('sysadmin01') as DemoPerson] : [];
   if (!holder || !administrator) throw new Error('Nobody keeps the template of applications.');
-  const template = files.page('供应商专业申请资料模板.pdf', '供应商专业申请资料模板', { enterprise: holder.guid, person: administrator.user.guid }, instantAt(momentOf('2024-02-26')));
-  holder.facts = { ...(holder.facts as object), zysqAttachmentGuid: template.guid, zysqAttachmentName: template.name };
+  const template = files.document(TEMPLATE_NAME, '供应商专业申请资料模板', { enterprise: holder.guid, person: administrator.user.guid }, instantAt(momentOf('2024-02-26')));
   const teller = new Storyteller(random, world, files, template);
   const [first, ...others] = world.suppliers.filter(({ person }) => person.user.enterprise.hasSubmitted);
   if (!first) throw new Error('There are no suppliers.');

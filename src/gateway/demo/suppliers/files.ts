@@ -32,6 +32,14 @@ export function pageOf(text: string): Buffer {
   return Buffer.from(body + end, 'latin1');
 }
 
+/** A document with one line of text that word processors open and change (RTF, which they also read from a .doc). */
+function documentOf(text: string): Buffer {
+  // RTF counts code units as signed 16-bit numbers.
+  const [...units] = Int16Array.from(text, (sign) => sign.charCodeAt(0));
+  const escaped = units.map((unit) => `\\u${unit}?`).join('');
+  return Buffer.from(`{\\rtf1\\ansi\\uc1 ${escaped}\\par}`, 'latin1');
+}
+
 /** The files of the demonstration data: rows, and the bytes behind them. */
 export class DemoFiles {
   readonly rows: FileRow[] = [];
@@ -39,11 +47,19 @@ export class DemoFiles {
 
   /** A page that says what it stands for, stored by somebody; answers key and name. */
   page(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
+    return this.add(name, 'pdf', pageOf(text), owner, at);
+  }
+
+  /** The same to be filled in by others. */
+  document(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
+    return this.add(name, 'doc', documentOf(text), owner, at);
+  }
+
+  private add(name: string, type: string, bytes: Buffer, owner: Owner, at: Date): { guid: string; name: string } {
     const guid = `demo-file-${String(this.rows.length + 1).padStart(4, '0')}`;
-    const bytes = pageOf(text);
     this.bytes.set(guid, bytes);
     this.rows.push({
-      guid, group_guid: guid, name, size: bytes.length, type: 'pdf', sha256: createHash('sha256').update(bytes).digest('hex'),
+      guid, group_guid: guid, name, size: bytes.length, type, sha256: createHash('sha256').update(bytes).digest('hex'),
       ...('phone' in owner ? { enterprise_guid: null, person_guid: null, phone: owner.phone } : { enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null }),
       created_at: at.toISOString(),
     });

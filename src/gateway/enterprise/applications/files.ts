@@ -6,7 +6,7 @@ import type { User } from '../../session/user.ts';
 /** Whether applications open a file to a user: the template of a purchaser to everybody, the certificates of an applicant to whoever sees his application. */
 export async function opensToApplications(db: Db | Tx, user: User, guid: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from enterprise e where e.facts ->> 'zysqAttachmentGuid' = ${guid}
+    select 1 from record i where i.kind = 'institution' and not i.deleted and i.facts ->> 'zysqAttachmentGuid' = ${guid}
     union all
     select 1 from record r
      where r.kind = 'professionalApplication' and not r.deleted and r.enterprise_guid = (select f.enterprise_guid from file f where f.guid = ${guid})
