@@ -88,7 +88,7 @@ class Visitor {
   }
 }
 
-describe.each([ZH, EN])('the lab, in $language', (look) => {
+describe.each([ZH])('the lab, in $language', (look) => {
   test('every machine has a card; a search finds it by a status; the card leads to its diagram', async () => {
     const visitor = await Visitor.at('/demo', look);
     const { page, person } = visitor;
