@@ -58,6 +58,7 @@ export const withFactsOf =
   (load: (guid: string) => Promise<RecordDetail>, carryOut: CommandCall): CommandCall =>
   async (input, requestId) => {
     const view = await carryOut(input, requestId);
+    // The command is done: where the page cannot be read anew, what the command answered is shown.
     const detail = await load(input.guid).catch(() => null);
     return detail ?? view;
   };

@@ -39,9 +39,7 @@ async function partsOf(request: FastifyRequest | undefined): Promise<{ bytes: Bu
   if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
   const part = await request.file();
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
-  const bytes = await part.toBuffer().catch(() => {
-    throw new Failure(413, 'errors.fileTooLarge');
-  });
+  const bytes = await part.toBuffer();
   const given = part.fields['deptGuid'];
   return { bytes, deptGuid: given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '' };
 }

@@ -4,6 +4,7 @@ import type { RecordRole } from '#machines/shared/types.ts';
 import { RawJson, type HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
+import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
 
 /** Roles in which nobody decides on what he submitted, nor twice on one submission (the machines' guards say the same). */
@@ -48,8 +49,6 @@ const heaps: Record<WorkbenchHeap, (user: User) => { from: ReturnType<typeof sql
   }),
 };
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The desk of a person: what waits for him, what he decided, what he started. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   async list({ heap, kind, words, page, rows }, { db, user }) {
@@ -57,7 +56,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     const conditions = [
       sql`true`,
       ...(kind ? [sql`r.kind = ${kind}`] : []),
-      ...(words ? [sql`(r.number ilike ${containing(words)} or r.title ilike ${containing(words)})`] : []),
+      ...(words ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`] : []),
     ];
     const where = sql.join(conditions, sql` and `);
     const answer = await sql<{ json: string }>`
