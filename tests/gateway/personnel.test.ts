@@ -281,6 +281,12 @@ describe('an import', () => {
     expect(await namesIn({ userName: '全无' })).toEqual([]);
   });
 
+  it('larger than a file may be is refused as that, and nobody is added', async () => {
+    const refused = refusalOf(await send([cells({ user_Name: '太大' })], (text) => text.padEnd(house.gateway.config.fileLimit + 1)));
+    expect(refused).toMatchObject({ status: 413, reason: 'errors.fileTooLarge' });
+    expect(await namesIn({ userName: '太大' })).toEqual([]);
+  });
+
   it('that is no template, or empty, is refused; the template has the columns', async () => {
     expect(refusalOf(await admin.send(personnelCalls.importUsers))).toMatchObject({ status: 415 });
     expect(refusalOf(await send([]))).toMatchObject({ reason: 'errors.noRows' });

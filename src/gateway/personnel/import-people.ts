@@ -40,6 +40,7 @@ async function partsOf(request: FastifyRequest | undefined): Promise<{ bytes: Bu
   const part = await request.file();
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
   const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new Failure(413, 'errors.fileTooLarge');
   const given = part.fields['deptGuid'];
   return { bytes, deptGuid: given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '' };
 }
