@@ -5,6 +5,7 @@ import type { Db } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
+import { workDue } from './records/due.ts';
 import { seal } from './records/seal.ts';
 import { sweepCodes } from './registration/codes.ts';
 import { sweepMaterial } from './registration/material.ts';
@@ -13,6 +14,9 @@ import { sweepSessions } from './session/sessions.ts';
 
 /** A code by SMS should not wait longer than this. */
 const OUTBOX_MS = 2000;
+
+/** What has become due should not wait longer than this. */
+const DUE_MS = 1000;
 
 /** Does work again and again with pauses, one after the other; a failure is logged and the next turn comes all the same. */
 function repeatedly(milliseconds: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => void {
@@ -38,7 +42,8 @@ interface ChoreParts {
 }
 
 /**
- * What the gateway does by itself from time to time: seals over the histories, what has expired, messages to be sent.
+ * What the gateway does by itself from time to time: seals over the histories, what has expired, messages to be sent,
+ * what has become due for records.
  * Answers how to stop it.
  */
 export function startChores({ db, config, files, log }: ChoreParts): () => void {
@@ -55,7 +60,9 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
   });
   const send = smsSender(config, log);
   const stopMessages = repeatedly(OUTBOX_MS, log, () => workOutbox(db, send, new Date(), log));
+  const stopDue = repeatedly(DUE_MS, log, () => workDue(db, new Date(), log));
   return () => {
+    stopDue();
     stopSeals();
     stopMessages();
   };

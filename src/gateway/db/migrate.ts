@@ -14,6 +14,7 @@ import { registration } from './migrations/0006-registration.ts';
 import { suppliers } from './migrations/0008-suppliers.ts';
 import { enterpriseChanges } from './migrations/0007-enterprise.ts';
 import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
+import { dueMoments } from './migrations/0020-due-moments.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -33,6 +34,7 @@ const migrations = [
   { number: 13, name: 'institutions', sql: institutions },
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
+  { number: 20, name: 'due moments', sql: dueMoments },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApprovalTables } from './tables/approval.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { CredentialTables } from './tables/credentials.ts';
+import type { DueTables } from './tables/due.ts';
 import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { PeopleTables } from './tables/people.ts';
@@ -203,6 +204,7 @@ export interface Database
   extends AccountTables,
     ApprovalTables,
     CredentialTables,
+    DueTables,
     EnterpriseTables,
     FeeTables,
     PeopleTables,

@@ -39,6 +39,13 @@ export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
 /** The gateway itself, in histories and guards. */
 export const SYSTEM: Actor = { guid: 'system', name: '系统', unitName: '', roles: ['system'] };
 
+/** The gateway itself where a conduct asks for a person: somebody of no unit, without any right. */
+const SYSTEM_USER: User = {
+  guid: SYSTEM.guid, name: SYSTEM.name, accountName: SYSTEM.guid, phone: null, position: '',
+  enterprise: { guid: '', code: '', name: '', subjectTypes: '', hasSubmitted: false, hasVirtualAccounts: false, parentGuid: null },
+  department: null, authorities: new Set(), departments: [], otherEnterprises: [], isAuditor: false, isPlatform: false, passwordIsInitial: false,
+};
+
 /** Who did what last, for somebody whose command came too late. */
 async function conflictOf(tx: Tx, record: StoredRecord): Promise<Conflict> {
   const last = await tx
@@ -84,6 +91,14 @@ export async function performIn(tx: Tx, user: User, request: CommandRequest, now
   }
   const actor = actorOf(user, rolesOn(user, record));
   await step(tx, record, { actor, user, command: request.command, requestId: request.requestId, now });
+  return true;
+}
+
+/** Gives a record an event as the gateway itself, inside an open transaction; answers whether its machine takes it now. */
+export async function performAsSystem(tx: Tx, guid: string, command: Command, now: Date): Promise<boolean> {
+  const record = await lockRecord(tx, guid, null);
+  if (record === null || record.deleted || beginCommand(record, SYSTEM, command).outcome === 'refused') return false;
+  await step(tx, record, { actor: SYSTEM, user: SYSTEM_USER, command, requestId: null, now });
   return true;
 }
 
