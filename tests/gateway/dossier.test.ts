@@ -7,7 +7,7 @@ import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
-import { runDossierScript } from '../support/dossier.ts';
+import { replayDossier, runDossierScript } from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
 import { House } from '../support/house.ts';
 
@@ -118,10 +118,14 @@ describe('a dossier', () => {
     expect(runDossierScript(gone)).toMatchObject({ code: 0 });
   });
 
-  it('of every kind of record of the demonstration data fits', async () => {
+  it('of every kind of record of the demonstration data fits, and its machine would have done the same', async () => {
     const { rows } = await sql<{ guid: string }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(house.gateway.db);
     expect(rows.length).toBeGreaterThan(25);
-    for (const one of rows) expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({ code: 0 });
+    for (const one of rows) {
+      const text = (await dossierOf(one.guid)).body as string;
+      expect(runDossierScript(text), one.guid).toMatchObject({ code: 0 });
+      expect(await replayDossier(text), one.guid).toMatchObject({ code: 0 });
+    }
   });
 
   it('of a record that does not exist does not exist', async () => {
@@ -195,6 +199,31 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
     const answer = runDossierScript(madeUp, '--seal', `${newest.id}=${newest.hash}`);
     expect(answer.code).toBe(1);
     expect(answer.said).toContain(`seal ${newest.id}: was noted, and is not in the dossier`);
+  });
+});
+
+describe('whether its machine would have done what it says', () => {
+  it.each([
+    ['en', 'All 3 entries fit. The record ends in 4 Passed.'],
+    ['zh-CN', '全部 3 条均相符。记录最后处于 4 已通过。'],
+  ])('is said, in %s', async (language, said) => {
+    const answer = await replayDossier(file, '--language', language);
+    expect(answer.code).toBe(0);
+    expect(answer.said).toContain(said);
+  });
+
+  it.each<[string, (data: Writable) => void, RegExp]>([
+    ['another end', (data) => Object.assign(at(data.history, 2), { toStatus: '3' }), /Entry 3 of 3 does not fit: Approve by .+\.\nIt says that the record went to 3 Not passed; by the machine it goes to 4 Passed\./],
+    ['a decision by who submitted', (data) => Object.assign(at(data.history, 2), { actorGuid: at(data.history, 1).actorGuid }), /Entry 3 of 3 does not fit: .+\nThe machine refuses it\. You submitted this record/],
+    ['an entry taken out', (data) => data.history.splice(1, 1), /Entry 2 of 2 does not fit: .+\nIt says that the record stood in 2 Under review; by the machine it stood in 1 Not submitted\./],
+  ])('is said of one written anew with skill: %s', async (_, change, said) => {
+    const rewritten = forged((data) => {
+      change(data);
+      data.history = rechained(data.history);
+    }, { skilled: true });
+    const answer = await replayDossier(rewritten, '--language', 'en');
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(said);
   });
 });
 
