@@ -48,7 +48,8 @@ export function cliWords(language: Language): CliWords {
 
   const status = (machine: AnyStateMachine, state: string): string => {
     const node = graphOf(machine, 'calls').nodes.find(({ id }) => id === state);
-    return node ? titleOf(node, machine.id, texts) : state;
+    // Another version may have a status that nobody has named yet.
+    return node && (node.label === null || texts.has(node.label)) ? titleOf(node, machine.id, texts) : state;
   };
   const answer = ({ kind, outcomes }: Subject, call: string, name: string): string => {
     const found = outcomes[call]?.find((one) => one.name === name);

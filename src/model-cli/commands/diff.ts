@@ -1,35 +1,42 @@
-import { affectedCases, differenceOf, type AffectedCase, type VersionDifference } from '#model/versions.ts';
+import { affectedCases, differenceOf } from '#model/versions.ts';
 import { jsonText, type Command } from '../command.ts';
-import { differenceText } from '../documents/of-difference.ts';
+import { differenceText, type Differing } from '../documents/of-difference.ts';
 import { CliFailure } from '../failure.ts';
 import { subjectNamed } from '../subjects.ts';
 import { textOf } from '../values.ts';
+import { historiesAt, judgeHistories } from '../versions/broken-histories.ts';
 import { machineIn } from '../versions/machine-in.ts';
-import { openCasesIn, type OpenCase } from '../versions/open-cases.ts';
+import { openCasesIn } from '../versions/open-cases.ts';
 
-const forPrograms = ({ statesAdded, statesRemoved, traces }: VersionDifference, affected: readonly AffectedCase<OpenCase>[] | null) => ({
+const forPrograms = ({ difference: { statesAdded, statesRemoved, traces }, affected, histories }: Differing) => ({
   statesAdded,
   statesRemoved,
   traces: traces.map(({ witness, ...trace }) => ({ ...trace, witness: witness.map(({ id }) => id) })),
   ...(affected === null ? {} : { affected: affected.map(({ case: { name, status }, ...rest }) => ({ record: name, status, ...rest })) }),
+  ...(histories === null
+    ? {}
+    : { histories: { ...histories, broken: histories.broken.map(({ history: { name }, divergence }) => ({ record: name, ...divergence, entry: divergence.entry + 1 })) } }),
 });
 
-/** What two versions of a machine treat differently; with stored records also which of them are affected. */
+/** What two versions of a machine treat differently; with stored records or histories also which of them are affected. */
 export const diffCommand: Command = {
   name: 'diff',
-  options: { machine: { required: true }, old: { required: true }, new: {}, records: {} },
+  options: { machine: { required: true }, old: { required: true }, new: {}, records: {}, histories: {} },
   formats: ['markdown', 'json'],
   async run(given) {
     const { format, words, values } = given;
+    const { records, histories: path, new: version } = values;
     const subject = subjectNamed(textOf(given, 'machine'));
-    const { machine, options, kind } = subject;
-    if (values['records'] !== undefined && kind === 'client') throw new CliFailure('noRecords', { machine: machine.id });
+    const { machine, options, record } = subject;
+    if (record === null && (records ?? path) !== undefined) throw new CliFailure('noRecords', { machine: machine.id });
     const old = await machineIn(textOf(given, 'old'), machine.id);
-    const current = values['new'] === undefined ? machine : await machineIn(values['new'], machine.id);
+    const current = version === undefined ? machine : await machineIn(version, machine.id);
     const difference = differenceOf(old, current, options);
-    const affected = values['records'] === undefined ? null : affectedCases(old, current, openCasesIn(values['records'], old), options.steps);
-    const isSame = difference.statesAdded.length + difference.statesRemoved.length + difference.traces.length + (affected?.length ?? 0) === 0;
-    const text = format === 'json' ? jsonText({ machine: machine.id, ...forPrograms(difference, affected) }) : differenceText({ subject, old, current, difference, affected }, words);
-    return { text, exit: isSame ? 0 : 1 };
+    const affected = records === undefined ? null : affectedCases(old, current, openCasesIn(records, old), options.steps);
+    const histories = path === undefined || record === null ? null : judgeHistories(record, [old, current], historiesAt(path, machine.id));
+    const differing: Differing = { subject, old, current, difference, affected, histories };
+    const { statesAdded, statesRemoved, traces } = difference;
+    const isSame = statesAdded.length + statesRemoved.length + traces.length + (affected?.length ?? 0) + (histories?.broken.length ?? 0) === 0;
+    return { text: format === 'json' ? jsonText({ machine: machine.id, ...forPrograms(differing) }) : differenceText(differing, words), exit: isSame ? 0 : 1 };
   },
 };

@@ -5,7 +5,9 @@ import { markdownTable } from '#model/tables.ts';
 import type { AffectedCase, VersionDifference } from '#model/versions.ts';
 import type { Subject } from '../subjects.ts';
 import type { OpenCase } from '../versions/open-cases.ts';
+import type { JudgedHistories } from '../versions/broken-histories.ts';
 import type { CliWords } from '../words.ts';
+import { placeText, problemText } from './of-divergence.ts';
 
 /** Two versions, and what they treat differently. */
 export interface Differing {
@@ -15,6 +17,14 @@ export interface Differing {
   difference: VersionDifference;
   /** Null when no records were given. */
   affected: readonly AffectedCase<OpenCase>[] | null;
+  /** Null when no histories were given. */
+  histories: JudgedHistories | null;
+}
+
+/** States in words, each with its name; what lies inside another of them goes without saying. */
+function stateText(machine: AnyStateMachine, states: readonly string[], { own, status }: CliWords): string {
+  const outermost = states.filter((state) => !states.some((other) => state.startsWith(`${other}.`)));
+  return outermost.map((state) => (status(machine, state) === state ? state : own('diff.state', { name: state, title: status(machine, state) }))).join(own('and'));
 }
 
 const outcomeText = (machine: AnyStateMachine, { outcome, status, calls }: Observation, words: CliWords): string => {
@@ -23,11 +33,17 @@ const outcomeText = (machine: AnyStateMachine, { outcome, status, calls }: Obser
   return [words.status(machine, status), ...started].join(' ');
 };
 
+/** What is given: a command, or the end of a call. */
+function givenText(event: string, { own, command }: CliWords): string {
+  const [, end = '', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
+  return end === '' ? command(event) : own(end === 'done' ? 'diff.answered' : 'diff.failed', { call });
+}
+
 function traceRows({ subject, old, current, difference: { traces } }: Differing, words: CliWords): string[][] {
   return traces.map(({ change, status, event, who, witness, before, after }) => [
     words.own(`diff.changes.${change}`),
     words.status(old, status),
-    event.startsWith('xstate.') ? event : words.command(event),
+    givenText(event, words),
     words.who(who),
     words.way(subject, witness),
     outcomeText(old, before, words),
@@ -41,24 +57,36 @@ function caseLines({ old, affected }: Differing, words: CliWords): string[] {
   const rows = affected.map(({ case: { name, status }, isLost, changes }) => [
     name,
     words.status(old, stateOfCode(old, status).state),
-    isLost ? own('diff.lost') : changes.map(({ change, event, who }) => own('diff.change', { change: own(`diff.changes.${change}`), command: words.command(event), who: words.who(who) })).join(own('and')),
+    isLost ? own('diff.lost') : changes.map(({ change, event, who }) => own('diff.change', { change: own(`diff.changes.${change}`), command: givenText(event, words), who: words.who(who) })).join(own('and')),
   ]);
   const heading = [own('diff.record'), own('list.status'), own('diff.what')];
   return [`## ${own('diff.cases')}`, '', ...(rows.length === 0 ? [own('diff.noCases')] : [markdownTable(heading, rows)]), ''];
 }
 
+function historyLines({ current, histories }: Differing, words: CliWords): string[] {
+  const { own } = words;
+  if (histories === null) return [];
+  const { all, fit, broken } = histories;
+  const rows = broken.map(({ history: { name, entries }, divergence }) => [name, placeText(divergence, entries, words), problemText(current, divergence, words)]);
+  const heading = [own('diff.record'), own('diff.entry'), own('diff.why')];
+  const table = rows.length === 0 ? [] : ['', markdownTable(heading, rows)];
+  return [`## ${own('diff.histories')}`, '', own('diff.judged', { all, fit, broken: broken.length }), ...table, ''];
+}
+
 /** What two versions treat differently, in words. */
 export function differenceText(differing: Differing, words: CliWords): string {
   const { own } = words;
-  const { statesAdded, statesRemoved, traces } = differing.difference;
+  const { old, current, difference } = differing;
+  const { statesAdded, statesRemoved, traces } = difference;
   const heading = ['change', 'status', 'command', 'who', 'witness', 'before', 'after'].map((column) => own(`diff.columns.${column}`));
   return [
     `# ${own('titled', { machine: words.machine(differing.subject.machine.id), what: own('diff.title') })}`,
     '',
-    ...(statesAdded.length === 0 ? [] : [own('diff.added', { states: statesAdded.join(', ') }), '']),
-    ...(statesRemoved.length === 0 ? [] : [own('diff.removed', { states: statesRemoved.join(', ') }), '']),
+    ...(statesAdded.length === 0 ? [] : [own('diff.added', { states: stateText(current, statesAdded, words) }), '']),
+    ...(statesRemoved.length === 0 ? [] : [own('diff.removed', { states: stateText(old, statesRemoved, words) }), '']),
     ...(traces.length === 0 ? [own('diff.same')] : [markdownTable(heading, traceRows(differing, words))]),
     '',
     ...caseLines(differing, words),
+    ...historyLines(differing, words),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ function treeLines({ name, value, operands }: GuardTree, words: CliWords, depth 
   const { own } = words;
   const isJoined = operands.length > 0;
   const said = isJoined ? own(`explain.${name}`) : `\`${name}\` ${words.condition(name)}`;
-  return [`${'  '.repeat(depth)}- ${own(value ? 'explain.holds' : 'explain.fails')} ${said}`, ...operands.flatMap((operand) => treeLines(operand, words, depth + 1))];
+  return [`${'  '.repeat(depth)}- ${own(value ? 'explain.holds' : 'explain.fails', { what: said })}`, ...operands.flatMap((operand) => treeLines(operand, words, depth + 1))];
 }
 
 function reasonLines({ why }: Answer, words: CliWords): string[] {

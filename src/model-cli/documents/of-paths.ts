@@ -21,7 +21,7 @@ export const titleOfPaths = ({ subject, found: { kind } }: PathDocument, { machi
 function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWords): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const counts = own('paths.counts', { paths: paths.length, steps });
-  return cost === null || bound === null ? counts : `${counts} ${own('paths.cost', { cost, bound })}`;
+  return cost === null || bound === null ? counts : own('paths.cost', { counts, cost, bound });
 }
 
 function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWords): string[][] {

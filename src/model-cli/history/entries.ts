@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { array, mixed, object, string, type InferType } from 'yup';
 import { RECORD_KINDS } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
@@ -14,13 +15,15 @@ const entry = object({
 
 const entries = array(entry).required().min(1);
 
-const dossier = object({ record: object({ kind: mixed<(typeof RECORD_KINDS)[number]>().oneOf([...RECORD_KINDS]).required() }).required(), history: entries });
+const dossier = object({ record: object({ kind: mixed<(typeof RECORD_KINDS)[number]>().oneOf([...RECORD_KINDS]).required(), number: string().optional() }).required(), history: entries });
 
 /** One entry of a history, in the words of the history call. */
 export type HistoryEntry = InferType<typeof entry>;
 
 /** A history, oldest entry first. */
 export interface History {
+  /** Number of the record, or the name of the file where that does not say it. */
+  name: string;
   entries: readonly HistoryEntry[];
   /** Id of the machine, where the file says whose history it is. */
   machine: string | null;
@@ -41,8 +44,8 @@ export function historyIn(path: string): History {
   const value = parsedJson(dataIn(textIn(path)), path);
   if (has(value, 'history')) {
     const { record, history } = checked(value, dossier, path, 'brokenHistory');
-    return { entries: history, machine: lifecycles[record.kind].machine.id };
+    return { name: record.number ?? basename(path), entries: history, machine: lifecycles[record.kind].machine.id };
   }
   const answer = has(value, 'data') ? value['data'] : value;
-  return { entries: checked(has(answer, 'entries') ? answer['entries'] : answer, entries, path, 'brokenHistory'), machine: null };
+  return { name: basename(path), entries: checked(has(answer, 'entries') ? answer['entries'] : answer, entries, path, 'brokenHistory'), machine: null };
 }
