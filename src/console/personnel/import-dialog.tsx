@@ -130,7 +130,7 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
           ref={chooser}
           type="file"
           hidden
-          accept=".csv"
+          accept=".xlsx,.csv"
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
             setFailure(null);

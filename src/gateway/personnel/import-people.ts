@@ -8,10 +8,12 @@ import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.t
 import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
+import { readTable } from '../spreadsheets/read.ts';
 import { changeRights } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
-import { asCell, decoded, rowsOf, type SheetRow } from './spreadsheet.ts';
+
 
 type Column = (typeof IMPORT_COLUMNS)[number];
 
@@ -81,10 +83,7 @@ function checked(context: CallContext, rows: readonly SheetRow[], departments: r
 /** Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong line is told. */
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
   const { bytes, deptGuid } = await partsOf(request);
-  const [heading, ...rows] = rowsOf(decoded(bytes));
-  if (heading === undefined || heading.cells.length < IMPORT_COLUMNS.length) throw new Failure(400, 'errors.notTheTemplate', { params: { n: IMPORT_COLUMNS.length } });
-  if (rows.length === 0) throw new Failure(400, 'errors.noRows');
-  if (rows.length > IMPORT_ROWS_MAX) throw new Failure(400, 'errors.tooManyRows', { params: { n: IMPORT_ROWS_MAX } });
+  const rows = await readTable(bytes, { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX });
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
   const { problems, forms } = checked(context, rows, departments, standard?.guid ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCell, decoded, rowsOf } from './spreadsheet.ts';
+import { asCell, decoded, rowsOf } from './csv.ts';
 
 describe('a CSV file', () => {
   it('is read cell by cell, whatever separates them and ends the lines', () => {

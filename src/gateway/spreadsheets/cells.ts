@@ -1,0 +1,32 @@
+/** What a column holds: how its cells are written into a spreadsheet and shown there. */
+export type CellKind = 'text' | 'number' | 'amount' | 'day' | 'time';
+
+/** A cell as a spreadsheet keeps it: text, number, or nothing. */
+export type Cell = string | number | null;
+
+/** Number formats of spreadsheets. Text is text even after somebody opens the cell and leaves it: nothing in it is ever calculated. */
+export const FORMATS: Readonly<Record<CellKind, string>> = { text: '@', number: 'General', amount: '#,##0.00##', day: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm' };
+
+/** The longest text a cell of a spreadsheet holds. */
+const TEXT_MAX = 32_767;
+
+const DAY_MS = 86_400_000;
+/** The console's times are those of China, which has one and no summer time. */
+const CHINA_MS = 8 * 3_600_000;
+/** Days from the first day that spreadsheets count from to 1970. */
+const TO_1970 = 25_569;
+
+/** Spreadsheets calculate with 15 digits: a decimal that has more stays the text it is. */
+function exactNumber(text: string): Cell {
+  const digits = text.replace(/^-?0*|\./g, '').replace(/^0+/, '');
+  return /^-?\d+(\.\d+)?$/.test(text) && digits.length <= 15 ? Number(text) : text;
+}
+
+/** What the wire sends, as a cell: instants are epoch milliseconds, decimals are texts. */
+export function cellOf(kind: CellKind, value: unknown): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (kind === 'text') return String(value).slice(0, TEXT_MAX);
+  if (kind === 'number' || kind === 'amount') return exactNumber(String(value));
+  const days = (Number(value) + CHINA_MS) / DAY_MS + TO_1970;
+  return kind === 'day' ? Math.floor(days) : days;
+}

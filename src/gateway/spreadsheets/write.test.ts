@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { workbookOf, type SheetColumn } from './write.ts';
+
+const columns: SheetColumn[] = [
+  { heading: '名称', kind: 'text' }, { heading: 'Amount', kind: 'amount' }, { heading: 'Day', kind: 'day' }, { heading: 'Time', kind: 'time' }, { heading: 'Score', kind: 'number' },
+];
+
+async function* given(rows: readonly (readonly unknown[])[]) {
+  yield* rows;
+}
+
+/** What another program reads in a workbook of ours. */
+const reopened = async (rows: readonly (readonly unknown[])[]) => readSheet(await buffer(workbookOf('供应商: [2026]', columns, given(rows))));
+
+describe('a workbook', () => {
+  it('is read by another program: headings, texts, amounts and instants of China', async () => {
+    const at = Date.parse('2026-03-01T23:30:00+08:00');
+    const [heading, row] = await reopened([['鞍钢<附>&企', '1234567.8900', at, at, '86.67']]);
+    expect(heading).toEqual(['名称', 'Amount', 'Day', 'Time', 'Score']);
+    expect(row).toEqual(['鞍钢<附>&企', 1234567.89, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-01T23:30:00Z'), 86.67]);
+  });
+
+  it('calculates nothing, whatever a text begins with', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|\' /C calc\'!A0', '\t=1', '\r=1', '0012', '1e5'];
+    const rows = await reopened(texts.map((text) => [text]));
+    expect(rows.slice(1).map(([cell]) => String(cell).trim())).toEqual(texts.map((text) => text.trim()));
+    expect(rows.slice(1).every(([cell]) => typeof cell === 'string')).toBe(true);
+  });
+
+  it('leaves a decimal that spreadsheets would round the text it is, and nothing where there is nothing', async () => {
+    const [, exact, empty] = await reopened([['a', '1234567890123.4567'], ['b', null, undefined, '', '']]);
+    expect(exact?.[1]).toBe('1234567890123.4567');
+    expect(empty).toEqual(['b', null, null, null, null]);
+  });
+
+  it('is written as it is read: bytes come before the last of 10,000 rows was asked for', async () => {
+    let asked = 0;
+    async function* rows() {
+      for (; asked < 10_000; asked += 1) yield [`供应商 ${asked}`, `${asked}.5`, asked * 86_400_000, asked, String(asked)];
+    }
+    const chunks = workbookOf('long', columns, rows())[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    const parts: Buffer[] = [];
+    let before = 0;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      if (asked < 10_000) before += next.value.length;
+      parts.push(next.value);
+    }
+    expect(before).toBeGreaterThan(10_000);
+    const read = await readSheet(Readable.from([Buffer.concat(parts)]));
+    expect(read).toHaveLength(10_001);
+    expect(read.at(-1)?.[0]).toBe('供应商 9999');
+  });
+
+  it('ends with the failure of the rows', async () => {
+    async function* failing() {
+      yield ['a'];
+      throw new Error('The database is gone.');
+    }
+    await expect(buffer(workbookOf('x', columns, failing()))).rejects.toThrow('The database is gone.');
+  });
+});
