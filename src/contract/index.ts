@@ -10,6 +10,7 @@ import { feesCalls } from './fees.ts';
 import { filesCalls } from './files.ts';
 import { insightCalls } from './insight.ts';
 import { institutionsCalls } from './institutions.ts';
+import { listsCalls } from './lists.ts';
 import { noticesCalls } from './notices.ts';
 import { organisationCalls } from './organisation.ts';
 import { personnelCalls } from './personnel.ts';
@@ -50,6 +51,7 @@ export const modules = {
   files: filesCalls,
   workbench: workbenchCalls,
   records: recordsCalls,
+  lists: listsCalls,
   audit: auditCalls,
   insight: insightCalls,
 };

@@ -23,6 +23,7 @@ import type { CallContext, HandlersOf } from './http/context.ts';
 import { institutionsHandlers } from './institutions/handlers.ts';
 import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
+import { listsHandlers } from './lists/handlers.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { plansHandlers } from './plans/handlers.ts';
@@ -62,6 +63,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   files: filesHandlers,
   workbench: workbenchHandlers,
   records: recordsHandlers,
+  lists: listsHandlers,
   audit: auditHandlers,
   insight: insightHandlers,
 };

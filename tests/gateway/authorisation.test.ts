@@ -131,9 +131,10 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
     calls: [
       'suppliers.listLabels', 'suppliers.labelInfo', 'suppliers.listLabelUnits', 'suppliers.listLabelSuppliers', 'suppliers.hasCoalLabel', 'suppliers.listOwnUnits',
       'suppliers.listEvaluations', 'suppliers.evaluationInfo', 'suppliers.listRatings', 'suppliers.listPoints',
+      'lists.export',
     ],
   },
-  audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier'] },
+  audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier', 'lists.listExports'] },
   analyses: { who: ['auditor01', 'sysadmin01'], calls: ['insight.figures', 'insight.cases'] },
 };
 

@@ -140,6 +140,8 @@ export const right = {
   'audit.chains': () => ({ after: drafts.selfPlan.head.guid }),
   'audit.seals': () => ({ after: '1' }),
   'audit.dossier': reading('selfPlan'),
+  'lists.export': () => ({ list: 'suppliers.listRatings', filters: { evaluationYear: '2025' } }),
+  'lists.listExports': () => ({ page: '1', rows: '10', personName: 'x', unitName: 'x' }),
   'insight.figures': () => looked,
   'insight.cases': () => ({ ...looked, page: '1', rows: '10', events: 'plan.submit', fromStatus: '1', toStatus: '2', status: '2', aspect: 'left' }),
   'enterprise.baseInfo': nothing,

@@ -35,12 +35,15 @@ const loadPoints = ({ page, rows, filters }: ListQuery, signal: AbortSignal) => 
 const ratingKey = (row: Rating) => `${row.userQiYe_Guid} ${row.caiGouDanWei ?? ''} ${row.evaluationYear ?? ''}`;
 const pointKey = (row: Points) => row.guid;
 
+const exportedRatings = { list: 'suppliers.listRatings' } as const;
+const exportedPoints = { list: 'suppliers.listPoints' } as const;
+
 /** Grades of suppliers by year; a supplier sees its own. */
 export function RatingList() {
-  return <ListPage id="ratings" title="ratings.title" hint="ratings.hint" columns={ratingColumns} filters={ratingFilters} load={loadRatings} rowKey={ratingKey} />;
+  return <ListPage id="ratings" title="ratings.title" hint="ratings.hint" columns={ratingColumns} filters={ratingFilters} load={loadRatings} rowKey={ratingKey} exported={exportedRatings} />;
 }
 
 /** How the points of suppliers came about; a supplier sees its own. */
 export function PointList() {
-  return <ListPage id="points" title="ratings.points" hint="ratings.pointsHint" columns={pointColumns} filters={bySupplier} load={loadPoints} rowKey={pointKey} />;
+  return <ListPage id="points" title="ratings.points" hint="ratings.pointsHint" columns={pointColumns} filters={bySupplier} load={loadPoints} rowKey={pointKey} exported={exportedPoints} />;
 }

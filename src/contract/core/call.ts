@@ -4,7 +4,7 @@ import type { InferType, ISchema } from 'yup';
 export type ModuleName =
   | 'session' | 'registration' | 'enterprise' | 'personnel' | 'organisation' | 'approval' | 'supervision'
   | 'representatives' | 'institutions' | 'fees' | 'accounts' | 'plans' | 'setUp' | 'entrust' | 'suppliers'
-  | 'credit' | 'behaviour' | 'notices' | 'statistics' | 'signUp' | 'files' | 'workbench' | 'records' | 'audit' | 'insight';
+  | 'credit' | 'behaviour' | 'notices' | 'statistics' | 'signUp' | 'files' | 'workbench' | 'records' | 'lists' | 'audit' | 'insight';
 
 /** How the request travels: JSON body, url-encoded body, query string, or multipart body. */
 export type Encoding = 'json' | 'form' | 'query' | 'multipart';

@@ -3,6 +3,7 @@ import type { Db } from './schema.ts';
 import { institutions } from './migrations/0013-institutions.ts';
 import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
+import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
 import { approval } from './migrations/0011-approval.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
@@ -35,6 +36,7 @@ const migrations = [
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
   { number: 20, name: 'due moments', sql: dueMoments },
+  { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
+import type { AppraisalTables } from './tables/appraisals.ts';
 import type { ApprovalTables } from './tables/approval.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { CredentialTables } from './tables/credentials.ts';
@@ -8,6 +9,7 @@ import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { InstitutionTables } from './tables/institutions.ts';
+import type { ListTables } from './tables/lists.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
@@ -202,11 +204,13 @@ export interface SignInTable {
 
 export interface Database
   extends AccountTables,
+    AppraisalTables,
     ApprovalTables,
     CredentialTables,
     DueTables,
     EnterpriseTables,
     FeeTables,
+    ListTables,
     PeopleTables,
     RatingTables,
     InstitutionTables,

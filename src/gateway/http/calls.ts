@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ValidationError, type Schema } from 'yup';
 import type { Call } from '#contract/core/call.ts';
-import { problemsOf } from '#contract/core/rules.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { handlers } from '../handlers.ts';
 import { notImplemented } from '../later.ts';
 import { hashToken } from '../session/tokens.ts';
 import { userOfToken, type User } from '../session/user.ts';
 import { sendAnswer } from './answers.ts';
+import { checkedInput } from './checked-input.ts';
 import type { CallContext } from './context.ts';
 import { Failure, forbidden, invalid, unauthenticated } from './failure.ts';
 import type { ServerParts } from './server.ts';
@@ -66,14 +65,7 @@ function validated(call: Call, request: FastifyRequest): unknown {
     throw invalid([{ field: '', key: 'errors.brokenJson' }]);
   }
   const input = call.encoding === 'query' ? query : call.encoding === 'multipart' ? {} : { ...query, ...(body as object | null) };
-  try {
-    return (call.request as Schema).validateSync(input, { abortEarly: false, stripUnknown: true });
-  } catch (error) {
-    if (error instanceof ValidationError) throw invalid(problemsOf(error));
-    // An object that pretends to be a text ({"toString":"x"}) makes the schema's own casts throw.
-    if (error instanceof TypeError) throw invalid([{ field: '', key: 'rules.wrongType' }]);
-    throw error;
-  }
+  return checkedInput(call, input);
 }
 
 const prefixOf = (call: Call, { config }: ServerParts) =>

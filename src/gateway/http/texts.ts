@@ -7,9 +7,11 @@ import enEntrust from '#locales/en/entrust.json';
 import enEnums from '#locales/en/enums.json';
 import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
+import enLists from '#locales/en/lists.json';
 import enPersonnel from '#locales/en/personnel.json';
 import enPlans from '#locales/en/plans.json';
 import enProfessional from '#locales/en/professional.json';
+import enRatings from '#locales/en/ratings.json';
 import enRecords from '#locales/en/records.json';
 import enRegistration from '#locales/en/registration.json';
 import enRules from '#locales/en/rules.json';
@@ -22,9 +24,11 @@ import zhEntrust from '#locales/zh-CN/entrust.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
+import zhLists from '#locales/zh-CN/lists.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
 import zhPlans from '#locales/zh-CN/plans.json';
 import zhProfessional from '#locales/zh-CN/professional.json';
+import zhRatings from '#locales/zh-CN/ratings.json';
 import zhRecords from '#locales/zh-CN/records.json';
 import zhRegistration from '#locales/zh-CN/registration.json';
 import zhRules from '#locales/zh-CN/rules.json';
@@ -42,17 +46,17 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
-      enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel,
+      enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
-      enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel,
+      enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists,
     },
   },
 });

@@ -18,4 +18,12 @@ export const insightRoutes = defineRoutes('login', [
     texts: ['audit', 'records'],
     screen: () => import('../../audit/audit.tsx').then((m) => m.Audit),
   },
+  {
+    path: '/audit/exports',
+    title: 'exports',
+    menu: { group: 'insight' },
+    needs: { audience: 'agencyOrBuyer', authority: 'records.audit' },
+    texts: ['lists'],
+    screen: () => import('../../audit/exports.tsx').then((m) => m.ExportList),
+  },
 ]);

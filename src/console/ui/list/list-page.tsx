@@ -8,6 +8,7 @@ import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
 import { useText } from '../../app/use-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { ExportButton, type Exported } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListTable } from './list-table.tsx';
@@ -36,6 +37,8 @@ export interface ListPageProps<Row> {
   hint: string;
   /** Whom a row is by, for the people filter. */
   personOf?: (row: Row) => Person;
+  /** The list as the gateway exports it, for lists that can be. */
+  exported?: Exported;
   actions?: ReactNode;
 }
 
@@ -60,7 +63,7 @@ function usePeople<Row>(load: ListPageProps<Row>['load'], personOf: ListPageProp
 
 /** A list as all lists of the house are: filters in the address, chosen columns, pages, keyboard. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { id, title, columns, filters, load, rowKey, rowHref, allSizes = false, hint, personOf, actions } = props;
+  const { id, title, columns, filters, load, rowKey, rowHref, allSizes = false, hint, personOf, exported, actions } = props;
   const t = useText();
   const panel = useId();
   const [query, change] = useListQuery(id, filters, allSizes);
@@ -83,6 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {t('ui.filter.button')}
             {filtered > 0 && <span className="ui-count">{filtered}</span>}
           </Button>
+          {exported && <ExportButton exported={exported} query={query} isEmpty={loadedAt !== null && total === 0} />}
           {actions}
         </div>
       </header>

@@ -1,0 +1,39 @@
+import type { ResponseOf } from '#contract/core/call.ts';
+import { listsCalls } from '#contract/lists.ts';
+import type { Translate } from '../app/use-text.ts';
+import { sendPage } from '../http/send.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+
+type ListExport = ResponseOf<typeof listsCalls.listExports>;
+
+const field = (name: string) => `lists.fields.${name}`;
+
+function filterText({ filters }: ListExport, t: Translate): string {
+  const entries = Object.entries(JSON.parse(filters ?? '{}') as Record<string, unknown>);
+  return entries.length === 0 ? t('lists.noFilters') : entries.map(([name, value]) => `${name}: ${String(value)}`).join(t('ui.listSeparator'));
+}
+
+const columns: readonly Column<ListExport>[] = [
+  { key: 'time', title: field('time'), width: 148, text: (row) => (row.time ? formatTime(row.time) : '') },
+  { key: 'personName', title: field('personName'), width: 112, text: (row) => row.personName },
+  { key: 'unitName', title: field('unitName'), width: 220, text: (row) => row.unitName },
+  { key: 'list', title: field('list'), width: 160, text: (row, t) => t(`lists.names.${row.list}`) },
+  { key: 'rowCount', title: field('rowCount'), width: 88, align: 'end', text: (row) => (row.rowCount ?? 0).toLocaleString() },
+  { key: 'filters', title: field('filters'), width: 280, text: filterText },
+  { key: 'address', title: field('address'), width: 132, text: (row) => row.address ?? '' },
+];
+
+const filters: readonly Filter[] = [
+  { name: 'personName', title: field('personName'), kind: 'text' },
+  { name: 'unitName', title: field('unitName'), kind: 'text' },
+];
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(listsCalls.listExports, { page, rows, ...values }, { signal, toast: false });
+const keyOf = (row: ListExport) => row.id;
+
+/** Who took which lists out of the house, for auditors. */
+export function ExportList() {
+  return <ListPage id="exports" title="lists.title" hint="lists.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} />;
+}

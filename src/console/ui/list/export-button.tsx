@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { listsCalls, type ExportedList } from '#contract/lists.ts';
+import { toast } from '../../app/toasts.ts';
+import { useText } from '../../app/use-text.ts';
+import { attempt, sendFile } from '../../http/send.ts';
+import { saveFile } from '../save-file.ts';
+import type { ListQuery } from './types.ts';
+
+/** A list as the gateway exports it; `filters` are those the screen itself always sets. */
+export interface Exported {
+  list: ExportedList;
+  filters?: Readonly<Record<string, string>>;
+}
+
+/** A long list takes its time. */
+const EXPORT_TIMEOUT = 300_000;
+
+interface ExportButtonProps {
+  exported: Exported;
+  query: ListQuery;
+  isEmpty: boolean;
+}
+
+/** Saves the whole list, as it is filtered and ordered now, as a spreadsheet. */
+export function ExportButton({ exported: { list, filters }, query, isEmpty }: ExportButtonProps) {
+  const t = useText();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    if (isEmpty) return;
+    setIsBusy(true);
+    const order = query.sort === null ? {} : { sort: query.sort, order: query.order };
+    const file = await attempt(sendFile(listsCalls.export, { list, filters: { ...filters, ...query.filters, ...order } }, { timeout: EXPORT_TIMEOUT }));
+    setIsBusy(false);
+    if (!file) return;
+    saveFile(file);
+    toast.success(t('ui.export.done', { name: file.name }));
+  };
+  return (
+    <Button variant="minimal" icon={<Export />} loading={isBusy} aria-disabled={isEmpty} title={isEmpty ? t('ui.export.nothing') : undefined} onClick={() => void save()}>
+      {t('ui.export.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { mixed, object, string } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import { count, givenOneOf, givenText, meta, millis, paged, text } from './core/fields.ts';
+
+/** The lists that can be exported, by the id of their call. */
+export const EXPORTED_LISTS = ['suppliers.listRatings', 'suppliers.listPoints'] as const;
+export type ExportedList = (typeof EXPORTED_LISTS)[number];
+
+/** Most rows of one export (assumed). */
+export const EXPORT_ROWS_MAX = 100_000;
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whole lists as spreadsheets, and who took which. */
+export const listsCalls = defineCalls('lists', {
+  export: call({
+    method: 'POST',
+    path: '/list/export',
+    encoding: 'json',
+    access: 'login',
+    answer: 'file',
+    summary: 'Sends every row of a list that the filters let through as an .xlsx file, as the user would see them page by page; asks for the authority of the list.',
+    request: object({
+      list: givenOneOf(EXPORTED_LISTS, `List: ${EXPORTED_LISTS.join(', ')}.`),
+      filters: mixed(isFields).nullable().meta(meta({ doc: 'Filters, by the request of that list; its pages do not matter here.' })),
+    }),
+    response: string().meta({ doc: 'The bytes.' }),
+  }),
+  listExports: call({
+    method: 'POST',
+    path: '/list/exports',
+    encoding: 'json',
+    access: { authority: 'records.audit' },
+    answer: 'list',
+    summary: 'Lists who exported which list with which filters, newest first.',
+    request: paged({ personName: text('Part of the name of the person.'), unitName: text('Part of the name of the unit.') }),
+    response: object({
+      id: givenText('Key of the export.'),
+      time: millis('When.'),
+      personName: givenText('Who.'),
+      unitName: givenText('Unit of the person.'),
+      list: givenText('Id of the list.'),
+      filters: text('Filters, as JSON.', 100_000),
+      rowCount: count('Rows that were sent.'),
+      address: text('Network address of the request.'),
+    }),
+  }),
+});

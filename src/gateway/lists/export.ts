@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { RequestOf } from '#contract/core/call.ts';
+import { EXPORT_ROWS_MAX, type listsCalls } from '#contract/lists.ts';
+import type { Tx } from '../db/schema.ts';
+import { checkedInput } from '../http/checked-input.ts';
+import { RawJson, type CallContext, type FileAnswer } from '../http/context.ts';
+import { Failure, forbidden } from '../http/failure.ts';
+import { still } from '../records/still.ts';
+import { workbookOf, XLSX_TYPE } from '../spreadsheets/write.ts';
+import { exportedLists } from './catalogue.ts';
+import { sheetColumns, wordOf, type ListExport } from './columns.ts';
+
+/** Rows that are asked for at a time. */
+const CHUNK = 5000;
+
+interface Rows {
+  rows?: Record<string, unknown>[];
+  list?: Record<string, unknown>[];
+  total?: number;
+  totalCount?: number;
+}
+
+/** Every row of a list, chunk by chunk as the list itself gives its pages. */
+async function* rowsOf({ load, columns }: ListExport, search: object, context: CallContext, count: (n: number) => void) {
+  for (let page = 1, sent = 0, left = true; left; page += 1) {
+    const answer = await load({ ...search, page, rows: CHUNK }, context);
+    const found = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as Rows;
+    const rows = found.rows ?? found.list ?? [];
+    const total = found.total ?? found.totalCount ?? 0;
+    if (total > EXPORT_ROWS_MAX) throw new Failure(400, 'errors.tooManyToExport', { params: { n: EXPORT_ROWS_MAX } });
+    for (const row of rows) yield columns.map((column) => wordOf(column, row, context.translate));
+    sent += rows.length;
+    left = rows.length === CHUNK && sent < total;
+    count(sent);
+  }
+}
+
+const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/**
+ * A whole list as a spreadsheet. It is written to a file of its own first, all rows as they stood at one moment: so a slow
+ * reader holds up nobody, what fails is told as a failure, and memory holds one chunk at a time.
+ */
+export async function exportList({ list, filters }: RequestOf<typeof listsCalls.export>, context: CallContext): Promise<FileAnswer> {
+  const asked = exportedLists[list];
+  const { db, user, translate, now } = context;
+  if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority)) throw forbidden();
+  const search = checkedInput(asked.call, { ...filters, page: 1, rows: CHUNK }) as object;
+  const title = translate(`lists.names.${list}`);
+  const folder = await mkdtemp(join(tmpdir(), 'tender-console-export-'));
+  const path = join(folder, 'list.xlsx');
+  const drop = () => rm(folder, { recursive: true, force: true });
+  try {
+    let sent = 0;
+    const within = (tx: Tx) => rowsOf(asked, search, { ...context, user, db: tx }, (n) => (sent = n));
+    await still(db, (tx) => pipeline(workbookOf(title, sheetColumns(asked.columns, translate), within(tx)), createWriteStream(path)));
+    const { page: _page, rows: _rows, ...kept } = search as Record<string, unknown>;
+    await db
+      .insertInto('list_export')
+      .values({ at: now, person_guid: user.guid, enterprise_guid: user.enterprise.guid, list, filters: JSON.stringify(kept), row_count: sent, address: context.address })
+      .execute();
+    const { size } = await stat(path);
+    const stream = createReadStream(path).on('close', () => void drop());
+    return { name: `${title}-${dayOf(now)}.xlsx`, type: XLSX_TYPE, size, stream };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}

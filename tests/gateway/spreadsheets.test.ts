@@ -1,0 +1,103 @@
+import { readSheet } from 'read-excel-file/node';
+import { sql } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listsCalls } from '#contract/lists.ts';
+import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import { addressOf, refusalOf, type Client } from '../support/client.ts';
+import { House } from '../support/house.ts';
+
+let house: House;
+let buyer: Client;
+
+beforeAll(async () => {
+  house = await House.open();
+  buyer = await house.as('purchaser01');
+});
+afterAll(() => house.close());
+
+/** The cells of an exported list, as another program reads them. */
+async function exported(client: Client, input: object, language: 'zh-CN' | 'en' = 'zh-CN') {
+  const answer = await fetch(addressOf(house.gateway, listsCalls.export), {
+    method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}`, 'accept-language': language },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
+  return { name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''), cells: await readSheet(bytes) };
+}
+
+describe('a list as a spreadsheet', () => {
+  it('has every row that the filters let through, in the language of the request', async () => {
+    const listed = await buyer.list(suppliersCalls.listRatings, { rows: 10_000, evaluationYear: '2025' });
+    const { name, cells } = await exported(buyer, { list: 'suppliers.listRatings', filters: { evaluationYear: '2025', rows: 1, page: 7 } }, 'en');
+    expect(name).toMatch(/Supplier grades-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(cells[0]?.[0]).toBe('Supplier');
+    expect(cells.slice(1).map(([supplier, , , grade]) => [supplier, grade])).toEqual(listed.rows.map(({ qiYe_Name, pingJi }) => [qiYe_Name, pingJi]));
+    expect(listed.rows.length).toBeGreaterThan(3);
+  });
+
+  it('is whole at 10,000 rows, as the list stood at one moment', async () => {
+    await sql`
+      insert into supplier_point (guid, supplier_guid, reason, points, at)
+      select 'many-' || n, list[1 + n % cardinality(list)], '=1+' || n, n % 7 - 3, timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1, 10000) n, (select array_agg(guid order by guid) as list from enterprise where subject_types = 'T') suppliers`.execute(house.gateway.db);
+    const { cells } = await exported(buyer, { list: 'suppliers.listPoints', filters: {} });
+    const reasons = cells.map((row) => row[2]).filter((reason) => String(reason).startsWith('=1+'));
+    expect(new Set(reasons).size).toBe(10_000);
+  });
+
+  it('shows a supplier itself alone, and nobody more than the list would', async () => {
+    const supplier = await house.as('supplier01');
+    const { cells } = await exported(supplier, { list: 'suppliers.listRatings' });
+    expect(new Set(cells.slice(1).map(([name]) => name)).size).toBe(1);
+    expect(await (await house.as('approver02')).refusal(listsCalls.export, { list: 'suppliers.listRatings' })).toMatchObject({ status: 403 });
+    expect(await buyer.refusal(listsCalls.export, { list: 'suppliers.listRatings', filters: { pingJi: 'much too long' } })).toMatchObject({ status: 400, problems: [{ field: 'pingJi' }] });
+    expect(await buyer.refusal(listsCalls.export, { list: 'suppliers.listRatings', filters: ['x'] })).toMatchObject({ status: 400 });
+  });
+
+  it('is remembered for the auditor, with its filters; what was refused is not', async () => {
+    const auditor = await house.as('auditor01');
+    const { rows } = await auditor.list(listsCalls.listExports, { personName: '陈思远' });
+    expect(rows.map(({ list }) => list)).toEqual(['suppliers.listPoints', 'suppliers.listRatings']);
+    expect(rows[0]?.rowCount).toBeGreaterThanOrEqual(10_000);
+    expect(JSON.parse(rows[1]?.filters ?? '')).toEqual({ evaluationYear: '2025' });
+    expect((await auditor.list(listsCalls.listExports, { unitName: 'no such unit' })).total).toBe(0);
+  });
+});
+
+describe('a spreadsheet that is handed in', () => {
+  let department = '';
+  beforeAll(async () => {
+    const own = await house.unitOf('sysadmin01');
+    department = (await house.gateway.db.selectFrom('department').where('enterprise_guid', '=', own).select('name').orderBy('guid').executeTakeFirstOrThrow()).name;
+  });
+
+  async function handIn(rows: readonly (readonly string[])[]) {
+    async function* lines() {
+      yield* rows;
+    }
+    const bytes = await buffer(workbookOf('people', IMPORT_COLUMNS.map((heading) => ({ heading, kind: 'text' })), lines()));
+    const body = new FormData();
+    body.append('file', new Blob([bytes]), 'people.xlsx');
+    const admin = await house.as('sysadmin01');
+    return admin.fetch(addressOf(house.gateway, personnelCalls.importUsers), { method: 'POST', body });
+  }
+  const person = (account: string, idNumber: string, more: { phone?: string; staff?: string } = {}) => [account, '赵一', idNumber, more.phone ?? '13800138000', more.staff ?? '90071', department, '1'];
+  const countPeople = async () => (await sql<{ n: string }>`select count(*)::text as n from person`.execute(house.gateway.db)).rows[0]?.n;
+
+  it('names every wrong line and keeps none; a right one is kept whole', async () => {
+    const before = await countPeople();
+    const right = person('import001', '110101199003074477');
+    const refused = refusalOf(await handIn([right, person('import002', '110101199003070011', { phone: '123', staff: '90072' }), person('import001', '110101199003070029', { staff: '90073' })]));
+    expect(refused.problems).toEqual([
+      expect.objectContaining({ field: 'rows[3].user_Phone', key: 'rules.mobile' }), expect.objectContaining({ field: 'rows[4].accountName', key: 'errors.sameAsLine' }),
+    ]);
+    expect(await countPeople()).toBe(before);
+    expect((await handIn([right])).status).toBe(200);
+    expect(Number(await countPeople())).toBe(Number(before) + 1);
+  });
+});
