@@ -79,9 +79,8 @@ test('coverage says what production and the tests have used, in the picture and 
   const { page, t } = person;
   await open(person, '?kind=selfPlan');
   await person.button('insight.views.coverage').click();
-  const signs = await page.locator('.insight-badge').allTextContents();
-  expect(signs).toContain(t('insight.use.short.both'));
-  expect(signs).toContain(t('insight.use.short.tests'));
+  const signs = page.locator('.insight-badge');
+  await expect.poll(() => signs.allTextContents()).toEqual(expect.arrayContaining([t('insight.use.short.both'), t('insight.use.short.tests')]));
   const rows = await table(person, 'transitions').getByRole('row').allInnerTexts();
   expect(rows.filter((row) => row.includes(t('insight.use.both'))).length).toBeGreaterThan(3);
   expect(rows.find((row) => row.startsWith(t('commands.plan.submit')) && row.includes(t('enums.planStatus.2')))).toContain(t('insight.suites.policy'));

@@ -63,9 +63,11 @@ export class PathRunner {
     this.isFurther = PROCUREMENT_KINDS.find((one) => lifecycles[one].machine === lifecycles[kind].machine) !== kind;
   }
 
-  /** What counts as one place for those who disturb. */
-  private placeOf(configuration: string): string {
-    return this.isFurther ? configurationOf(this.exploration, configuration).status : configuration;
+  /** What counts as one place for those who try and disturb: a status in which everybody is told the same. */
+  private placeOf(standing: Standing): string {
+    if (this.isFurther) return standing.status;
+    const told = [...this.ground.cast.values()].map((player) => [player.on(standing).roles, machineSays(standing, player.on(standing))]);
+    return JSON.stringify([standing.status, told]);
   }
 
   private player(account: Account): Player {
@@ -79,22 +81,19 @@ export class PathRunner {
     const { head } = await this.ground.arranger.draft(this.kind, organizationType);
     await this.look(head.guid, path.start);
     const acts = actsOf(path);
-    let here = path.start;
     for (const [index, act] of acts.entries()) {
       // The gateway sends a passed order together with the command that let it pass.
       if (act.event === 'order.send') continue;
       const sent = acts[index + 1]?.event === 'order.send' ? acts[index + 1] : undefined;
-      const isFirst = this.isFirst(here, act);
-      if (act.who === 'system') await this.systemActs(head.guid, act, isFirst);
-      else await this.personActs(head.guid, act, isFirst, sent !== undefined);
-      here = sent?.to ?? act.to;
-      await this.look(head.guid, here);
+      if (act.who === 'system') await this.systemActs(head.guid, act);
+      else await this.personActs(head.guid, act, sent !== undefined);
+      await this.look(head.guid, sent?.to ?? act.to);
     }
   }
 
-  /** Whether an act happens in a configuration for the first time: only then do others disturb it. */
-  private isFirst(configuration: string, { who, event, to }: Act): boolean {
-    const key = JSON.stringify([this.placeOf(configuration), who, event, this.placeOf(to)]);
+  /** Whether an act happens in a place for the first time: only then do others disturb it. */
+  private isFirst(before: Standing, { who, event, to }: Act): boolean {
+    const key = JSON.stringify([this.placeOf(before), who, event, configurationOf(this.exploration, to).status]);
     const isFirst = !this.disturbed.has(key);
     this.disturbed.add(key);
     return isFirst;
@@ -129,13 +128,13 @@ export class PathRunner {
     return found;
   }
 
-  private async personActs(guid: string, act: Act, isFirst: boolean, isSent: boolean): Promise<void> {
+  private async personActs(guid: string, act: Act, isSent: boolean): Promise<void> {
     const { house, settings } = this.ground;
     const before = await standingOf(house.gateway.db, guid);
     const player = this.who(act, before);
     const { chain } = act.output;
     if (chain !== undefined) await settings.require(this.kind, chain.length);
-    const others = isFirst ? await this.meanwhile(before) : [];
+    const others = this.isFirst(before, act) ? await this.meanwhile(before) : [];
     const given = await give(player, before, act.event, await this.payload(act, player, before));
     const { after } = await expectDone(house, given);
     expect(after.revision - before.revision, act.event).toBe(isSent ? 2 : 1);
@@ -154,11 +153,12 @@ export class PathRunner {
     expect(await standingOf(db, guid)).toEqual(stored);
   }
 
-  private async systemActs(guid: string, { event }: Act, isFirst: boolean): Promise<void> {
+  private async systemActs(guid: string, act: Act): Promise<void> {
     const { house, arranger } = this.ground;
     const { db } = house.gateway;
+    const { event } = act;
     const before = await standingOf(db, guid);
-    const others = isFirst ? await this.meanwhile(before) : [];
+    const others = this.isFirst(before, act) ? await this.meanwhile(before) : [];
     await arranger.bringAbout(event, this.kind, guid);
     const after = await standingOf(db, guid);
     const entry = (await readEntries(db, guid)).at(-1);
@@ -178,8 +178,9 @@ export class PathRunner {
     expect(stands.deleted ? 'deleted' : stateOfCode(machine, stands.status).state, configuration).toBe(status);
     const now = stands.context as { chain: readonly unknown[]; position: number; decisions: readonly unknown[] };
     if (status !== 'deleted') expect([now.chain.length - now.position, now.decisions.length > 0], configuration).toEqual([chain.length - position, decisions.length > 0]);
-    const place = this.placeOf(configuration);
-    if (this.swept.has(place) || stands.deleted) return;
+    if (stands.deleted) return;
+    const place = this.placeOf(stands);
+    if (this.swept.has(place)) return;
     this.swept.add(place);
     await sweep(this.ground, stands);
   }
