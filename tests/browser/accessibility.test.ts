@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { selfPlan, someRecord } from './api.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
-import { EN, useStage, ZH } from './stage.ts';
+import { inTurn, useStage } from './stage.ts';
 import type { Look } from './texts.ts';
 
 const stage = useStage();
@@ -58,8 +58,10 @@ async function expectHeld(page: Page, key: string, controls: readonly Locator[])
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme', (look) => {
-  test('on the login, also with problems', async () => {
+describe('axe-core finds nothing serious', () => {
+  const seen = inTurn();
+
+  seen('on the login, also with problems', async (look) => {
     const person = await stage.window(look);
     await person.goTo('/login');
     await person.button('session.signIn').waitFor();
@@ -70,7 +72,7 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await person.leave();
   });
 
-  test('on the workbench, and with a record beside it', async () => {
+  seen('on the workbench, and with a record beside it', async (look) => {
     const person = await stage.as('approver01', look);
     const { page, t } = person;
     await selfPlan('submit');
@@ -86,7 +88,7 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  test('on a list with its filters', async () => {
+  seen('on a list with its filters', async (look) => {
     const person = await stage.as('purchaser01', look);
     await person.goTo('/plans/yearly');
     await person.page.getByRole('row').nth(1).waitFor();
@@ -96,7 +98,7 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await expectNone(person, 'list with filters');
   });
 
-  test('on the pages of records, in every tab', async () => {
+  seen('on the pages of records, in every tab', async (look) => {
     const person = await stage.as('purchaser01', look);
     const yearly = await RecordDesk.open(person, 'yearlyPlan', await someRecord(plansCalls.yearlyList, '5'));
     await yearly.article.getByRole('row').nth(1).waitFor();
@@ -114,7 +116,7 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await expectNone(person, 'order');
   });
 
-  test('on process insight in both views, and on the verification of all histories', async () => {
+  seen('on process insight in both views, and on the verification of all histories', async (look) => {
     const auditor = await stage.as('auditor01', look);
     await auditor.goTo('/insight?kind=selfPlan&cases=status~2~entered');
     await auditor.page.getByRole('region', { name: auditor.t('insight.statuses.title') }).waitFor();
@@ -128,7 +130,7 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await expectNone(auditor, 'audit');
   });
 
-  test('on a record with a dialog, and with commands that say why not', async () => {
+  seen('on a record with a dialog, and with commands that say why not', async (look) => {
     const person = await stage.as('purchaser01', look);
     const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
     await expectNone(person, 'record under review');
@@ -144,14 +146,14 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await record.escape();
   });
 
-  test('on what could come of a record', async () => {
+  seen('on what could come of a record', async (look) => {
     const person = await stage.as('purchaser01', look);
     await person.goTo(`/plans/self/${(await selfPlan('submit')).head.guid}/whatIf/2`);
     await person.page.getByRole('img', { name: person.t('diagram.image', { status: person.t('enums.planStatus.2') }) }).waitFor();
     await expectNone(person, 'what if');
   });
 
-  test('on a form, empty and with problems', async () => {
+  seen('on a form, empty and with problems', async (look) => {
     const person = await stage.as('purchaser01', look);
     await person.goTo('/plans/yearly/new');
     await person.button('ui.items.add').click();
@@ -162,7 +164,7 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
     await person.page.evaluate(() => localStorage.clear());
   });
 
-  test('on the 404 page', async () => {
+  seen('on the 404 page', async (look) => {
     const person = await stage.as('purchaser01', look);
     await person.goTo('/no/such/page');
     await person.heading(person.t('common.notFound.title')).waitFor();
@@ -175,8 +177,10 @@ describe.each([ZH, EN])('axe-core finds nothing serious, in $language and $theme
   });
 });
 
-describe.each([ZH, EN])('by keyboard alone, in $language', (look) => {
-  test('the first stop leads past the menu to the content', async () => {
+describe('by keyboard alone', () => {
+  const seen = inTurn();
+
+  seen('the first stop leads past the menu to the content', async (look) => {
     const person = await stage.as('purchaser01', look);
     const { page, t } = person;
     await person.goTo('/workbench');
@@ -189,7 +193,7 @@ describe.each([ZH, EN])('by keyboard alone, in $language', (look) => {
     await person.expectPath('/workbench');
   });
 
-  test('Ctrl+K goes to any screen, which takes the focus and is announced', async () => {
+  seen('Ctrl+K goes to any screen, which takes the focus and is announced', async (look) => {
     const person = await stage.as('purchaser01', look);
     const { page, t } = person;
     await person.goTo('/workbench');
@@ -211,7 +215,7 @@ describe.each([ZH, EN])('by keyboard alone, in $language', (look) => {
     expect(await page.title()).toBe(`${title} · ${t('common.product')}`);
   });
 
-  test('arrows go through a list, Enter opens the record, and its number is announced', async () => {
+  seen('arrows go through a list, Enter opens the record, and its number is announced', async (look) => {
     const person = await stage.as('purchaser01', look);
     const { page, t } = person;
     await person.goTo('/plans/batch');
@@ -231,7 +235,7 @@ describe.each([ZH, EN])('by keyboard alone, in $language', (look) => {
     await person.heading(t('plans.batch.title')).waitFor();
   });
 
-  test('a dialog takes the focus, keeps it, and gives it back', async () => {
+  seen('a dialog takes the focus, keeps it, and gives it back', async (look) => {
     const person = await stage.as('approver01', look);
     const { page } = person;
     const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
@@ -250,7 +254,7 @@ describe.each([ZH, EN])('by keyboard alone, in $language', (look) => {
     await record.dialog.waitFor({ state: 'hidden' });
   });
 
-  test('the drawer of the workbench does the same', async () => {
+  seen('the drawer of the workbench does the same', async (look) => {
     const person = await stage.as('approver01', look);
     const { page } = person;
     await person.goTo('/workbench');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FILE_MAX_BYTES } from '#contract/files.ts';
 import type { Person } from './person.ts';
 import { KINDS } from './records.ts';
-import { EN, useStage, ZH } from './stage.ts';
+import { inTurn, useStage, ZH } from './stage.ts';
 import { patternOf } from './texts.ts';
 
 const stage = useStage();
@@ -34,8 +34,10 @@ async function atForm(look = ZH) {
 
 const stored = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.each([ZH, EN])('an upload, in $language', (look) => {
-  test('whose way is cut says so, is kept, and is sent again', async () => {
+describe('an upload', () => {
+  const seen = inTurn();
+
+  seen('whose way is cut says so, is kept, and is sent again', async (look) => {
     const { person, choose } = await atForm(look);
     const { page, t } = person;
     stage.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -49,7 +51,7 @@ describe.each([ZH, EN])('an upload, in $language', (look) => {
     await person.leave();
   });
 
-  test('shows how far it is, and stops when it is cancelled; the next one is not disturbed', async () => {
+  seen('shows how far it is, and stops when it is cancelled; the next one is not disturbed', async (look) => {
     const { person, choose } = await atForm(look);
     const { page, t } = person;
     await page.route(UPLOADS, () => {}, { times: 1 });
@@ -65,7 +67,7 @@ describe.each([ZH, EN])('an upload, in $language', (look) => {
     await person.leave();
   });
 
-  test('of a file that may not be stored is refused for its own reason and offers no second try', async () => {
+  seen('of a file that may not be stored is refused for its own reason and offers no second try', async (look) => {
     const { person, choose, chooseLarge } = await atForm(look);
     const { page, t } = person;
     const sent: string[] = [];
@@ -84,7 +86,7 @@ describe.each([ZH, EN])('an upload, in $language', (look) => {
     await person.leave();
   });
 
-  test('of more files than a record takes stores those there is room for', async () => {
+  seen('of more files than a record takes stores those there is room for', async (look) => {
     const { person, choose } = await atForm(look);
     const { page, t } = person;
     await choose(...Array.from({ length: 21 }, (_, index) => pdf(`${index + 1}.pdf`)));

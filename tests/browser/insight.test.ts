@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { insightCalls } from '#contract/insight.ts';
 import { caller } from './api.ts';
 import type { Person } from './person.ts';
-import { EN, useStage, ZH } from './stage.ts';
+import { inTurn, useStage } from './stage.ts';
 
 const stage = useStage();
 
@@ -22,8 +22,10 @@ async function open(person: Person, search: string): Promise<void> {
   await person.page.locator('.insight-picture').waitFor();
 }
 
-describe.each([ZH, EN])('in $language', (look) => {
-  test('a line of the picture leads to its cases, and a case to its record', async () => {
+describe('process figures', () => {
+  const seen = inTurn();
+
+  seen('a line of the picture leads to its cases, and a case to its record', async (look) => {
     const person = await stage.fresh('sysadmin01', look);
     const { page, t } = person;
     const group = person.menu.getByRole('button', { name: t('menu.groups.insight'), exact: true });
@@ -46,7 +48,7 @@ describe.each([ZH, EN])('in $language', (look) => {
     await person.leave();
   });
 
-  test('the table says the same as the picture, and leads there by keyboard', async () => {
+  seen('the table says the same as the picture, and leads there by keyboard', async (look) => {
     const person = await stage.as('sysadmin01', look);
     const { page, t } = person;
     await open(person, '?kind=selfPlan');

@@ -70,7 +70,7 @@ describe.each(places)('$kind in $status', ({ kind, status, make }) => {
       const answer = await (await caller(account)).send(kindCalls[kind].detail, { guid: head.guid });
       if (answer.status === 404) continue;
       const person = await stage.as(account, index === 2 ? EN : ZH);
-      const desk = await RecordDesk.open(person, kind, head.guid);
+      const desk = await RecordDesk.turnTo(person, kind, head);
       await desk.expectStatus(status);
       const wanted = buttonsOf(person, (answer.body as { data: View }).data);
       await expect.poll(() => shownOn(desk), { message: `${account} on ${kind} in ${status}`, timeout: 10_000 }).toEqual(wanted);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, beforeEach, test } from 'vitest';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { Person } from './person.ts';
 import { startChromium } from './programs.ts';
@@ -10,8 +10,22 @@ import type { Look } from './texts.ts';
 export const ZH: Look = { language: 'zh-CN', theme: 'wight' };
 export const EN: Look = { language: 'en', theme: 'dark' };
 
+/**
+ * Tests that are looked at in one of the two looks, the next one in the other: for what every screen has and no single word
+ * decides. Answers how such a test is written.
+ */
+export function inTurn(): (title: string, run: (look: Look) => Promise<void>) => void {
+  const looks = [ZH, EN] as const;
+  let turn = 0;
+  return (title, run) => {
+    const look = looks[turn % 2] as Look;
+    turn += 1;
+    test(`${title}, in ${look.language} and ${look.theme}`, () => run(look));
+  };
+}
+
 /** How long one waits for what a person should see. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 export interface StageOptions {
   size?: { width: number; height: number };
