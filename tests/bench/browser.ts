@@ -7,7 +7,7 @@ import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
 import { startChromium } from '../browser/programs.ts';
 import { total, weighed } from '../browser/weight.ts';
-import { addCopies } from './long-list.ts';
+import { addPlans } from './long-list.ts';
 import { figure, report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ async function startedGateway() {
   const statements: CompiledQuery[] = [];
   const db = await openDatabase({ databaseUrl: null, dataDir: null, onQuery: (query) => statements.push(query) });
   await loadDemo(db, { scale: 0.1 });
-  await addCopies(db, ACCOUNT, ROWS);
+  await addPlans(db, ACCOUNT, ROWS);
   const config = readConfig({ LOG_LEVEL: 'silent', CALL_RATE: '100000000', LOGIN_RATE: '100000000' });
   const app = await buildServer({ config, db, files: folderStore('.data/bench-files') });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
