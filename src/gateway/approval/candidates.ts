@@ -9,7 +9,8 @@ import { rolesOfPerson } from './approvers.ts';
 const candidates = ({ db, user }: CallContext, { page, rows }: { page: number; rows: number }, conditions: readonly RawBuilder<unknown>[]) =>
   pageOf(db, {
     columns: sql`p.guid, p.guid as userid, p.name, d.name as "departName", ${rolesOfPerson} as "roleName"`,
-    from: sql`person p left join department d on d.guid = p.department_guid`,
+    from: sql`person p`,
+    joined: { of: 'p', joins: sql`left join department d on d.guid = p.department_guid` },
     conditions: [sql`p.enterprise_guid = ${user.enterprise.guid}`, sql`p.valid`, ...conditions],
     order: sql`p.name, p.guid`,
     page,
@@ -22,7 +23,7 @@ export function listCandidates(context: CallContext, search: RequestOf<typeof ap
   const departments = (liuZhuanFanwei ?? '').split(',').filter((key) => key !== '');
   return candidates(context, search, [
     ...(userName ? [containing('p.name', userName)] : []),
-    ...(departName ? [containing('d.name', departName)] : []),
+    ...(departName ? [sql`p.department_guid in (select d.guid from department d where d.enterprise_guid = ${context.user.enterprise.guid} and ${containing('d.name', departName)})`] : []),
     ...(departments.length > 0 ? [sql`p.department_guid = any(${departments}::text[])`] : []),
   ]);
 }

@@ -16,6 +16,7 @@ import { suppliers } from './migrations/0008-suppliers.ts';
 import { enterpriseChanges } from './migrations/0007-enterprise.ts';
 import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
+import { searches } from './migrations/0026-searches.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -37,6 +38,7 @@ const migrations = [
   { number: 15, name: 'ratings', sql: ratings },
   { number: 20, name: 'due moments', sql: dueMoments },
   { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
+  { number: 26, name: 'searches', sql: searches },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

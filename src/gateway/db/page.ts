@@ -14,10 +14,14 @@ interface PageQuery {
   order: RawBuilder<unknown>;
   page: number;
   rows: number;
+  /** How the wire calls the rows and their number (contract, AnswerShape); `list` unless told. */
+  answer?: keyof typeof NAMES;
 }
 
-/** One page of a list in the form `{ rows, total }`, by one statement whose JSON the database builds. */
-export async function pageOf(db: Db, { columns, from, joined, conditions, order, page, rows: size }: PageQuery): Promise<RawJson> {
+const NAMES = { list: ['rows', 'total'], listCount: ['list', 'totalCount'] } as const;
+
+/** One page of a list with the number of all rows, by one statement whose JSON the database builds. */
+export async function pageOf(db: Db, { columns, from, joined, conditions, order, page, rows: size, answer = 'list' }: PageQuery): Promise<RawJson> {
   const where = sql.join([...conditions], sql` and `);
   const cut = sql`order by ${order} limit ${size} offset ${(page - 1) * size}`;
   const shown = joined
@@ -25,7 +29,7 @@ export async function pageOf(db: Db, { columns, from, joined, conditions, order,
     : sql`select ${columns} from ${from} where ${where} ${cut}`;
   const { rows } = await sql<{ json: string }>`
     select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (${shown}) shown), '[]'::json),
-      'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
-  return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
+      ${NAMES[answer][0]}::text, coalesce((select json_agg(row_to_json(shown)) from (${shown}) shown), '[]'::json),
+      ${NAMES[answer][1]}::text, (select count(*) from ${from} where ${where}))::text as json`.execute(db);
+  return new RawJson(rows[0]?.json ?? 'null');
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { pageOf } from '../db/page.ts';
+import type { CallContext, RawJson } from '../http/context.ts';
 import { forbidden } from '../http/failure.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { reviews } from '../records/reviewers.ts';
@@ -12,30 +13,29 @@ import { containing } from '../records/search.ts';
 const WAITING = ['1', '5'];
 
 /** One page of what was given into review: what waits comes first, the longest waiting on top, then what was decided last. */
-export async function listForReview({ db, user }: CallContext, search: RequestOf<typeof enterpriseCalls.reviewList>): Promise<RawJson> {
+export function listForReview({ db, user }: CallContext, search: RequestOf<typeof enterpriseCalls.reviewList>): Promise<RawJson> {
   if (!reviews(user, 'enterpriseInformation')) throw forbidden();
   const { qiYeName, qiYeBH, accountName, zhuTiLeiXing, shenPiZhuangTai, isBianGeng, page, rows } = search;
-  const where = sql.join(
-    [
+  const isWaiting = sql`r.status = any(${WAITING}::text[])`;
+  return pageOf(db, {
+    columns: sql`
+      ${headColumns}, r.title as "qiYeName", r.facts ->> 'qiYe_BH' as "qiYeBH", r.facts ->> 'zhuTiLeiXing' as "zhuTiLeiXing", a.account_name as "accountName",
+      r.facts ->> 'lianXiRen_Name' as "lianXiRenName", r.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone", r.status as "shenPiZhuangTai",
+      r.context ->> 'isBianGeng' as "isBianGeng", (extract(epoch from e.created_at) * 1000)::bigint as "createTime"`,
+    from: sql`record r`,
+    joined: { of: 'r', joins: headJoins },
+    conditions: [
       sql`r.kind = 'enterpriseInformation' and not r.deleted and r.submitted_by is not null and ${visibleTo(user)}`,
       ...(qiYeName ? [containing('r.title', qiYeName)] : []),
       ...(qiYeBH ? [containing("r.facts ->> 'qiYe_BH'", qiYeBH)] : []),
-      ...(accountName ? [containing('a.account_name', accountName)] : []),
+      ...(accountName ? [sql`r.author_guid in (select p.guid from person p where ${containing('p.account_name', accountName)})`] : []),
       ...(zhuTiLeiXing ? [sql`${zhuTiLeiXing} = any(string_to_array(r.facts ->> 'zhuTiLeiXing', ','))`] : []),
       ...(shenPiZhuangTai ? [sql`r.status = any(${shenPiZhuangTai.split(',')}::text[])`] : []),
       ...(isBianGeng ? [sql`r.context ->> 'isBianGeng' = ${isBianGeng}`] : []),
     ],
-    sql` and `,
-  );
-  const answer = await sql<{ json: string }>`
-    select json_build_object(
-      'list', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, r.title as "qiYeName", r.facts ->> 'qiYe_BH' as "qiYeBH", r.facts ->> 'zhuTiLeiXing' as "zhuTiLeiXing",
-                a.account_name as "accountName", r.facts ->> 'lianXiRen_Name' as "lianXiRenName", r.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone",
-                r.status as "shenPiZhuangTai", r.context ->> 'isBianGeng' as "isBianGeng", (extract(epoch from e.created_at) * 1000)::bigint as "createTime"
-           from record r ${headJoins} where ${where}
-          order by (r.status = any(${WAITING}::text[])) desc, case when r.status = any(${WAITING}::text[]) then r.since end, r.since desc, r.guid
-          limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-      'totalCount', (select count(*) from record r ${headJoins} where ${where}))::text as json`.execute(db);
-  return new RawJson(answer.rows[0]?.json ?? '{"list":[],"totalCount":0}');
+    order: sql`${isWaiting} desc, case when ${isWaiting} then r.since end, r.since desc, r.guid`,
+    page,
+    rows,
+    answer: 'listCount',
+  });
 }

@@ -20,16 +20,16 @@ interface Paging {
 
 const millis = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::bigint`);
 
-/** One page of cases `c (record_guid, seq, at, until, ms, event, actor_guid, actor_name)` with their records, the newest first. */
+/** One page of cases, each by its entry `(id, at, until, ms)`, with their entries and records, the newest first. What is found is kept narrow: there may be very many. */
 async function paged(db: Db, before: RawBuilder<unknown>, found: RawBuilder<unknown>, { page, rows }: Paging): Promise<RawJson> {
   const answer = await sql<{ json: string }>`
     with ${before} found as materialized (${found}),
-    shown as (select * from found order by at desc, record_guid, seq desc limit ${rows} offset ${(page - 1) * rows})
+    shown as (select * from found order by at desc, id desc limit ${rows} offset ${(page - 1) * rows})
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(x)) from (
-         select ${headColumns}, r.deleted, ${millis('c.at')} as at, ${millis('c.until')} as until, round(c.ms) as lasted, c.event,
-                case when c.actor_guid <> 'system' then c.actor_name end as "actorName"
-           from shown c join record r on r.guid = c.record_guid ${headJoins} order by c.at desc, c.record_guid, c.seq desc) x), '[]'::json),
+         select ${headColumns}, r.deleted, ${millis('c.at')} as at, ${millis('c.until')} as until, round(c.ms) as lasted, h.event,
+                case when h.actor_guid <> 'system' then h.actor_name end as "actorName"
+           from shown c join history h on h.id = c.id join record r on r.guid = h.record_guid ${headJoins} order by c.at desc, c.id desc) x), '[]'::json),
       'total', (select count(*) from found))::text as json`.execute(db);
   return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
@@ -37,7 +37,7 @@ async function paged(db: Db, before: RawBuilder<unknown>, found: RawBuilder<unkn
 /** Each time a transition was taken in the period. */
 export function casesOfTransition(db: Db, { kind, inSight, ofUnit, from, until }: Looked, { events, fromStatus, toStatus }: TransitionAsked, paging: Paging): Promise<RawJson> {
   const found = sql`
-    select h.record_guid, h.seq, h.at, null::timestamptz as until, null::numeric as ms, h.event, h.actor_guid, h.actor_name
+    select h.id, h.at, null::timestamptz as until, null::numeric as ms
       from history h join record r on r.guid = h.record_guid
      where h.event = any(${[...events]}::text[]) and h.from_status is not distinct from ${fromStatus}::text and h.to_status is not distinct from ${toStatus}::text
        and h.at >= ${from}::timestamptz and h.at < ${until}::timestamptz and r.kind = ${kind} and ${ofUnit} and ${inSight}`;
@@ -59,12 +59,12 @@ export function casesOfStatus(db: Db, looked: Looked, status: string, aspect: St
   const { kind, inSight, ofUnit, from, until } = looked;
   const entries = sql`
     entry as materialized (
-      select h.record_guid, h.seq, h.at, h.event, h.from_status, h.to_status, h.actor_guid, h.actor_name
+      select h.id, h.record_guid, h.seq, h.at, h.from_status, h.to_status
         from record r join history h on h.record_guid = r.guid
        where r.kind = ${kind} and ${ofUnit} and ${inSight} and h.at < ${until}::timestamptz and (h.from_status = ${status} or h.to_status = ${status})),`;
   const found = sql`
-    select s.record_guid, s.seq, s.since as at, s.until, s.ms, s.event, s.actor_guid, s.actor_name
-      from (${staysIn(looked, sql`, event, actor_guid, actor_name`)}) s left join ${dueOf(kind)} on due.status = s.status
+    select s.id, s.since as at, s.until, s.ms
+      from (${staysIn(looked)}) s left join ${dueOf(kind)} on due.status = s.status
      where s.status = ${status} and ${conditions(from)[aspect]}`;
   return paged(db, entries, found, paging);
 }

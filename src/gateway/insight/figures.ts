@@ -10,7 +10,7 @@ export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
   const { rows } = await sql<{ json: string }>`
     with seen as materialized (select r.guid, r.enterprise_guid, ${ofUnit} as chosen from record r where r.kind = ${kind} and ${inSight}),
     entry as materialized (
-      select h.record_guid, h.seq, h.at, h.event, h.from_status, h.to_status, h.at >= ${from}::timestamptz as within
+      select h.id, h.record_guid, h.seq, h.at, h.event, h.from_status, h.to_status, h.at >= ${from}::timestamptz as within
         from seen join history h on h.record_guid = seen.guid where seen.chosen and h.at < ${until}::timestamptz),
     stay as materialized (
       select s.*, s.since >= ${from}::timestamptz as began, s.until is null as lasts, due.hours

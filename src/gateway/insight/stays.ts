@@ -13,11 +13,11 @@ export function dueOf(kind: RecordKind) {
 /**
  * The stays in a status out of entries of histories, as a query over `entry`: from the entry that entered the status to
  * the next one that left it. `nth` of `times` counts the stays of a record in the status; `ms` is measured up to the end
- * of the period where the stay lasts longer. `more`: further columns of the entry, with a comma before each.
+ * of the period where the stay lasts longer.
  */
-export const staysIn = ({ until }: Looked, more = sql``) => sql`
+export const staysIn = ({ until }: Looked) => sql`
   select s.*, extract(epoch from coalesce(s.until, ${until}::timestamptz) - s.since) * 1000 as ms
-    from (select record_guid, seq, to_status as status, at as since${more},
+    from (select id, record_guid, to_status as status, at as since,
                  lead(at) over (partition by record_guid order by seq) as until,
                  row_number() over (partition by record_guid, to_status order by seq) as nth,
                  count(*) over (partition by record_guid, to_status) as times

@@ -56,11 +56,12 @@ export function listProjects(context: CallContext, { gcName, gcBH, caiGouRen, ji
 export function listSupervisors({ db, user }: CallContext, { userName, deptName, page, rows }: RequestOf<typeof supervisionCalls.listSupervisors>): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`s.guid, s.name as "userName", ${maskedIdNo(sql`s.id_no`)} as "idNo", d.name as "deptName"`,
-    from: sql`person s left join department d on d.guid = s.department_guid`,
+    from: sql`person s`,
+    joined: { of: 's', joins: sql`left join department d on d.guid = s.department_guid` },
     conditions: [
       sql`s.enterprise_guid = ${user.enterprise.guid} and s.valid`,
       ...(userName ? [containing('s.name', userName)] : []),
-      ...(deptName ? [containing('d.name', deptName)] : []),
+      ...(deptName ? [sql`s.department_guid in (select d.guid from department d where d.enterprise_guid = ${user.enterprise.guid} and ${containing('d.name', deptName)})`] : []),
     ],
     order: sql`s.name, s.guid`,
     page,

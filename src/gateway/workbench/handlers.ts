@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { WorkbenchHeap, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
-import { RawJson, type HandlersOf } from '../http/context.ts';
+import { pageOf } from '../db/page.ts';
+import type { HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
@@ -31,19 +32,32 @@ const deedsOf = (user: User) => sql`
    where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'assign', 'receive', 'decline')
    order by h.record_guid, h.seq desc`;
 
-const heaps: Record<WorkbenchHeap, (user: User) => { from: ReturnType<typeof sql>; columns: ReturnType<typeof sql>; order: ReturnType<typeof sql> }> = {
+/** What a heap is of: records that are found by their keys, and what holds of each `r`, found as `w`. */
+interface Heap {
+  found: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+const ofRecord = sql`join record r on r.guid = w.record_guid`;
+
+const heaps: Record<WorkbenchHeap, (user: User) => Heap> = {
   todo: (user) => ({
-    from: sql`(${tasksFor(user)}) w join record r on r.guid = w.record_guid and not r.deleted`,
+    found: tasksFor(user),
+    condition: sql`not r.deleted`,
     columns: sql`w.role, null::text as event, null::bigint as "doneAt"`,
     order: sql`w.since, r.guid`,
   }),
   done: (user) => ({
-    from: sql`(${deedsOf(user)}) w join record r on r.guid = w.record_guid`,
+    found: deedsOf(user),
+    condition: sql`true`,
     columns: sql`null::text as role, w.event, (extract(epoch from w.at) * 1000)::bigint as "doneAt"`,
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
-    from: sql`(select guid from record where not deleted and (author_guid = ${user.guid} or submitted_by = ${user.guid})) w join record r on r.guid = w.guid`,
+    found: sql`select guid as record_guid from record where not deleted and (author_guid = ${user.guid} or submitted_by = ${user.guid})`,
+    condition: sql`true`,
     columns: sql`null::text as role, null::text as event, null::bigint as "doneAt"`,
     order: sql`r.updated_at desc, r.guid`,
   }),
@@ -51,21 +65,21 @@ const heaps: Record<WorkbenchHeap, (user: User) => { from: ReturnType<typeof sql
 
 /** The desk of a person: what waits for him, what he decided, what he started. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
-  async list({ heap, kind, words, page, rows }, { db, user }) {
-    const { from, columns, order } = heaps[heap](user);
-    const conditions = [
-      sql`true`,
-      ...(kind ? [sql`r.kind = ${kind}`] : []),
-      ...(words ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`] : []),
-    ];
-    const where = sql.join(conditions, sql` and `);
-    const answer = await sql<{ json: string }>`
-      select json_build_object(
-        'rows', coalesce((select json_agg(row_to_json(shown)) from (
-           select ${headColumns}, ${columns} from ${from} ${headJoins} where ${where}
-            order by ${order} limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-        'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
-    return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
+  list({ heap, kind, words, page, rows }, { db, user }) {
+    const { found, condition, columns, order } = heaps[heap](user);
+    return pageOf(db, {
+      columns: sql`${headColumns}, ${columns}`,
+      from: sql`(${found}) w ${ofRecord}`,
+      joined: { of: 'w', joins: sql`${ofRecord} ${headJoins}` },
+      conditions: [
+        condition,
+        ...(kind ? [sql`r.kind = ${kind}`] : []),
+        ...(words ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`] : []),
+      ],
+      order,
+      page,
+      rows,
+    });
   },
   async counts(_, { db, user }) {
     const { rows } = await sql<{ todo: number; done: number; mine: number; oldest: number | null }>`
