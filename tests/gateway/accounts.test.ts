@@ -66,6 +66,21 @@ describe('a new account', () => {
   });
 });
 
+describe('the area of an account', () => {
+  const area = { shengId: 340000, shiId: 340500, areaId: 340504 };
+
+  it('is told by its names, in lists and in changes', async () => {
+    const guid = await inForce(area);
+    expect(await shown(writer, guid)).toMatchObject({ ...area, provinceName: '安徽省', cityName: '马鞍山市', areaName: '雨山区' });
+    await writer.call(accountsCalls.saveDepositAccount, { ...form({ ...area, areaId: 340503 }), guid });
+    expect((await shown(writer, guid))?.change?.changes).toContainEqual({ field: 'areaId', from: '雨山区', to: '花山区' });
+  });
+
+  it.each([{ ...area, areaId: 110106 }, { shengId: 340000 }])('is whole and lies in itself: not %o', async (wrong) => {
+    expect(await writer.refusal(accountsCalls.saveDepositAccount, form(wrong))).toMatchObject({ status: 400, reason: 'errors.noSuchArea', problems: [{ field: 'areaId' }] });
+  });
+});
+
 describe('a change', () => {
   it('leaves the old number valid until it is confirmed, and says what it changes', async () => {
     const { bankAccount } = form();

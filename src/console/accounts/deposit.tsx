@@ -58,6 +58,7 @@ export function DepositAccountPage() {
             { label: 'accounts.fields.bankAccount', value: <BankNumber value={account.bankAccount} /> },
             { label: 'accounts.fields.bankName', value: account.bankName },
             { label: 'accounts.fields.bank_lianhanghao', value: account.bank_lianhanghao },
+            { label: 'accounts.fields.region', value: [account.provinceName, account.cityName, account.areaName].filter(Boolean).join(' ') },
             { label: 'accounts.fields.isYouXiao', value: t(`enums.validity.${account.isYouXiao ?? '0'}`) },
             { label: 'accounts.fields.isDefault', value: t(`enums.yesNo.${account.isDefault ?? '0'}`) },
             permitFact(account.bankPermit, t),

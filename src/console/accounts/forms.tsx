@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
 import { useText } from '../app/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
+import { AreaFields } from '../ui/form/fields/area-fields.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { BankFields, PermitField, StateFields } from './fields.tsx';
@@ -34,6 +35,7 @@ export function DepositFields() {
   return (
     <>
       <BankFields />
+      <AreaFields />
       <ChoiceField name="isDefault" enumeration="yesNo" />
       <StateFields />
       <PermitField />

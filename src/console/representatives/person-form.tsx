@@ -6,13 +6,13 @@ import { useText } from '../app/use-text.ts';
 import { CallFailure, send, sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { AreaFields } from '../ui/form/fields/area-fields.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { AreaFields } from './area-fields.tsx';
 import { MonitorFields, OTHER, RepresentativeFields } from './person-fields.tsx';
 import { MONITORS, REPRESENTATIVES, type Pool } from './pools.ts';
 import { SHARES, SharesField, sharesIn, textOfShares } from './shares-field.tsx';
@@ -75,7 +75,7 @@ function PersonForm({ pool, person, units }: { pool: Pool; person: Person | null
         <ChoiceField name="status" enumeration="validity" />
       </FormSection>
       <FormSection title="representatives.sections.area">
-        <AreaFields isFixed={false} />
+        <AreaFields />
       </FormSection>
       <FormSection title="representatives.sections.bank">
         <TextField name="bankName" />

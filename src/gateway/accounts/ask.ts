@@ -6,6 +6,7 @@ import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
 import { changesBetween } from '../records/changes.ts';
+import { areaNames } from '../representatives/areas.ts';
 import { contentIn } from './content.ts';
 
 /** An account of the user's enterprise, held for a change. */
@@ -42,6 +43,12 @@ async function requirePermit(tx: Tx, { user }: CallContext, permit: string | nul
   if (permit !== null && !(await mayHave(tx, user, permit))) throw invalidField('bankPermit', 'errors.noSuchFile');
 }
 
+/** Province, city and district lie in each other, or none of them is said. */
+function requireArea({ province, city, district }: AccountContent): void {
+  if (province === null && city === null && district === null) return;
+  if (areaNames(province ?? 0, city ?? 0, district ?? 0) === null) throw invalidField('areaId', 'errors.noSuchArea');
+}
+
 /** The deposit account of a virtual sub-account: the one that was named, else the only one there is. */
 async function parentOf(tx: Tx, { user }: CallContext, named: string | null): Promise<string> {
   const found = await tx.selectFrom('bank_account').where('enterprise_guid', '=', user.enterprise.guid).where('kind', '=', 'deposit').where('valid', '=', true).select('guid').execute();
@@ -52,6 +59,7 @@ async function parentOf(tx: Tx, { user }: CallContext, named: string | null): Pr
 
 async function checked(tx: Tx, context: CallContext, kind: AccountKind, guid: string | null, content: AccountContent): Promise<AccountContent> {
   if (content.is_default && !content.valid) throw invalidField('isDefault', 'errors.defaultAccountValid');
+  requireArea(content);
   await requireFreeNumber(tx, context, kind, content.number, guid);
   await requirePermit(tx, context, content.permit_guid);
   return kind === 'virtual' ? { ...content, parent_guid: await parentOf(tx, context, content.parent_guid) } : content;

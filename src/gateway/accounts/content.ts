@@ -1,6 +1,7 @@
 import { maskBankNumber } from '#contract/core/money.ts';
 import type { AccountContent } from '../db/tables/accounts.ts';
 import { changesBetween } from '../records/changes.ts';
+import { areaName } from '../representatives/areas.ts';
 
 /** The fields of the wire and the columns they are kept in. */
 const columns = {
@@ -60,10 +61,16 @@ export function wireOf(content: AccountContent, mayRead: boolean): WireAccount {
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** The fields in which two contents differ, as the wire has them; of a number that may not be read only that it changed. */
+/** Fields that hold the code of an area. */
+const AREAS: readonly string[] = ['shengId', 'shiId', 'areaId'] satisfies WireName[];
+
+/** The fields in which two contents differ, as people read them: areas by name, of a number that may not be read only that it changed. */
 export function wireChanges(before: AccountContent | null, after: AccountContent | null, mayRead: boolean) {
   return changesBetween(before ? wireOf(before, true) : {}, after ? wireOf(after, true) : {}).map(({ field, from, to }) => {
-    const shown = (value: unknown) => (field === 'bankAccount' && !mayRead && typeof value === 'string' ? maskBankNumber(value) : textOf(value));
+    const shown = (value: unknown) => {
+      if (AREAS.includes(field) && typeof value === 'number') return areaName(value);
+      return field === 'bankAccount' && !mayRead && typeof value === 'string' ? maskBankNumber(value) : textOf(value);
+    };
     return { field, from: shown(from), to: shown(to) };
   });
 }

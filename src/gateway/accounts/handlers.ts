@@ -1,5 +1,6 @@
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { areaNames } from '../representatives/areas.ts';
 import { askForAccount, askForDeletion } from './ask.ts';
 import { contentOf } from './content.ts';
 import { decideChange, withdrawChange } from './decide.ts';
@@ -16,7 +17,8 @@ const ofVirtual = (row: ShownAccount) => {
 
 const ofDeposit = (row: ShownAccount) => {
   const { shengId, shiId, areaId, bankPermit, isDefault } = row;
-  return { ...common(row), shengId, shiId, areaId, bankPermit, isDefault };
+  const names = areaNames(Number(shengId), Number(shiId), Number(areaId)) ?? { provinceName: null, cityName: null, areaName: null };
+  return { ...common(row), shengId, shiId, areaId, ...names, bankPermit, isDefault };
 };
 
 type Rows<Name extends 'listVirtualAccounts' | 'listDepositAccounts'> = Awaited<ReturnType<HandlersOf<typeof accountsCalls>[Name]>>;

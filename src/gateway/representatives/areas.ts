@@ -31,6 +31,11 @@ export const areaTree: readonly AreaNode[] = lines(CITIES).map(([province = '', 
 
 const byCode = (nodes: readonly AreaNode[], code: number) => nodes.find(({ value }) => value === code);
 
+const labels = new Map(areaTree.flatMap((province) => [province, ...province.children.flatMap((city) => [city, ...city.children])]).map(({ value, label }) => [value, label]));
+
+/** Name of an area of any level; null for a code that is none. */
+export const areaName = (code: number): string | null => labels.get(code) ?? null;
+
 /** Names of province, city and district; null where the three do not lie in each other. */
 export function areaNames(province: number, city: number, district: number): { provinceName: string; cityName: string; areaName: string } | null {
   const first = byCode(areaTree, province);

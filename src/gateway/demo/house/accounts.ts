@@ -10,6 +10,8 @@ interface Holder {
   writer: string;
   reviewer: string;
   city: string;
+  /** Codes of its seat. */
+  area: Pick<AccountForm, 'shengId' | 'shiId' | 'areaId'>;
 }
 
 /** The people of an enterprise by what their roles are called. */
@@ -23,7 +25,8 @@ function holderOf(world: World, guid: string): Holder[] {
   const writer = who('administrator') ?? who('agencyAdministrator') ?? who('supplier');
   const reviewer = who('accountReviewer');
   if (!enterprise || !writer || !reviewer) return [];
-  return [{ enterprise, writer, reviewer, city: String((enterprise.facts as { cityName?: string }).cityName ?? '').replace('市', '') }];
+  const { cityName = '', shengId, shiId, areaId } = enterprise.facts as AccountForm & { cityName?: string };
+  return [{ enterprise, writer, reviewer, city: cityName.replace('市', ''), area: { shengId, shiId, areaId } }];
 }
 
 const day = (date: string, hour = 2) => `${date}T0${hour}:15:00.000Z`;
@@ -77,7 +80,7 @@ class Ledger {
 const bankIn = (city: string, branch: string) => `示范商业银行${city}${branch}支行`;
 
 function write(ledger: Ledger, holder: Holder): void {
-  const { enterprise, city } = holder;
+  const { enterprise, city, area } = holder;
   const { name, subject_types: types } = enterprise;
   const account = (bankName: string, more: AccountForm = {}): AccountForm => ({ accountName: name, bankName, bankAccount: ledger.number(), bank_lianhanghao: `9001${String(ledger.accounts.length).padStart(8, '0')}`, ...more });
   const isPurchaser = types.includes('B');
@@ -86,7 +89,7 @@ function write(ledger: Ledger, holder: Holder): void {
     ledger.refused(holder, 'receiving', receiving, { bank: bankIn(city, '开发区') }, '开户行名称与开户许可证不一致，请核对后重新提交。');
   }
   if (types === 'A') return;
-  const first = ledger.add(holder, 'deposit', account(bankIn(city, '城南'), { isDefault: '1', beiZhu: '投标保证金专用账户' }));
+  const first = ledger.add(holder, 'deposit', account(bankIn(city, '城南'), { ...area, isDefault: '1', beiZhu: '投标保证金专用账户' }));
   const second = ledger.add(holder, 'deposit', account('磐岳集团财务有限公司', { beiZhu: '限集团内单位' }));
   if (isPurchaser) ledger.ask(holder, 'deposit', second, { number: ledger.number(), bank: bankIn(city, '滨江') });
   if (enterprise.has_virtual_accounts !== true) return;

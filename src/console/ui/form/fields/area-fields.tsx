@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { representativesCalls } from '#contract/representatives.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { useText } from '../app/use-text.ts';
-import { sendArray } from '../http/send.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { SelectField } from '../ui/form/fields/choice-field.tsx';
-import { useForm } from '../ui/form/form-context.ts';
-import { textOf } from '../ui/form/types.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useText } from '../../../app/use-text.ts';
+import { sendArray } from '../../../http/send.ts';
+import { ErrorNote } from '../../error-note.tsx';
+import { SelectField } from './choice-field.tsx';
+import { useForm } from '../form-context.ts';
+import { textOf } from '../types.ts';
+import { useLoaded } from '../../use-loaded.ts';
 
 type AreaNode = ResponseOf<typeof representativesCalls.areaTree>;
 
@@ -16,7 +16,7 @@ const optionsOf = (nodes: readonly AreaNode[]) => nodes.map(({ value, label }) =
 const below = (nodes: readonly AreaNode[], value: string): readonly AreaNode[] => nodes.find((node) => String(node.value) === value)?.children ?? [];
 
 /** Province, city and district, each offering what lies in the one before. */
-export function AreaFields({ isFixed }: { isFixed: boolean }) {
+export function AreaFields() {
   const t = useText();
   const { values, change } = useForm();
   const { value: tree, failure, reload } = useLoaded(useCallback(() => sendArray(representativesCalls.areaTree, {}, { toast: false }), []));
@@ -34,14 +34,13 @@ export function AreaFields({ isFixed }: { isFixed: boolean }) {
       <SelectField
         name="shengId"
         options={optionsOf(tree)}
-        isFixed={isFixed}
         onChosen={(province) => {
           const inside = below(tree, province);
           chooseCity(only(inside), inside);
         }}
       />
-      <SelectField name="shiId" options={optionsOf(cities)} isFixed={isFixed} onChosen={(city) => chooseCity(city, cities)} />
-      <SelectField name="areaId" options={optionsOf(districts)} isFixed={isFixed} />
+      <SelectField name="shiId" options={optionsOf(cities)} onChosen={(city) => chooseCity(city, cities)} />
+      <SelectField name="areaId" options={optionsOf(districts)} />
     </>
   );
 }
