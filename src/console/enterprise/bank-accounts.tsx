@@ -14,7 +14,8 @@ export type BankAccount = ResponseOf<typeof enterpriseCalls.listBankAccounts>[nu
 
 const NO = '0';
 
-const columns: readonly OwnColumn<BankAccount>[] = [
+/** What a table of bank accounts shows. */
+export const bankAccountColumns: readonly OwnColumn<BankAccount>[] = [
   { name: 'yinHangName', cell: (row) => row.yinHangName },
   { name: 'yinHangZhangHao', cell: (row) => <BankNumber value={row.yinHangZhangHao} /> },
   { name: 'accountName', cell: (row) => row.accountName },
@@ -27,7 +28,7 @@ const columns: readonly OwnColumn<BankAccount>[] = [
 /** Bank accounts of the enterprise. */
 export const bankAccounts: Credential<BankAccount> = {
   name: 'bankAccounts',
-  columns,
+  columns: bankAccountColumns,
   nameOf: (row) => `${row.yinHangName ?? ''} ${(row.yinHangZhangHao ?? '').slice(-4)}`,
   schema: bankAccountForm,
   initial: (row) => ({

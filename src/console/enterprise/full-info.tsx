@@ -3,6 +3,7 @@ import '../ui/list/list.css';
 import '../ui/record/record.css';
 import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
+import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
@@ -11,10 +12,37 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { bankAccountColumns } from './bank-accounts.tsx';
 import { ChangeRecords } from './change-records.tsx';
+import { isSupplier } from './conditions.ts';
+import { CredentialCard } from './credential-card.tsx';
 import { enterpriseSections } from './facts.tsx';
+import { honourColumns } from './honours.tsx';
+import { performanceColumns } from './performances.tsx';
+import { qualificationColumns } from './qualifications.tsx';
 
-const load = () => send(enterpriseCalls.fullInfo, {}, { toast: false });
+const quietly = { toast: false } as const;
+const load = () => send(enterpriseCalls.fullInfo, {}, quietly);
+const loadBankAccounts = () => send(enterpriseCalls.listBankAccounts, {}, quietly);
+
+function BankAccounts() {
+  const { value, failure, reload } = useLoaded(loadBankAccounts);
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={3} />;
+  return <CredentialCard name="bankAccounts" rows={value} columns={bankAccountColumns} />;
+}
+
+/** What a supplier shows of itself to those it offers to. */
+function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInfo> }) {
+  return (
+    <>
+      <CredentialCard name="qualifications" rows={full.ziZhiXinXiList} columns={qualificationColumns} />
+      <CredentialCard name="honours" rows={full.rongYuXinXiList} columns={honourColumns} />
+      <CredentialCard name="performances" rows={full.yeJiXinXiList} columns={performanceColumns} />
+      <BankAccounts />
+    </>
+  );
+}
 
 /** What is in force of the own enterprise, to read and to print, with what changes brought about. */
 export function FullInfo() {
@@ -41,6 +69,7 @@ export function FullInfo() {
       {hasPassed ? (
         <div className="ui-record-main">
           <Facts sections={enterpriseSections(full, null, t)} />
+          {isSupplier(full) && <Credentials full={full} />}
           <ChangeRecords />
         </div>
       ) : (

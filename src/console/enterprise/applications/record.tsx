@@ -1,22 +1,23 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../app/use-text.ts';
 import { send } from '../../http/send.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { factParts } from '../../records/fact-parts.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { CredentialRows } from '../credential-rows.tsx';
+import { CredentialCard } from '../credential-card.tsx';
 import { honourColumns } from '../honours.tsx';
 import { performanceColumns } from '../performances.tsx';
 import { qualificationColumns } from '../qualifications.tsx';
 import { ownApplications } from './paths.ts';
+
+const IN_FORCE = '1';
 
 const label = (name: string) => `professional.fields.${name}`;
 
@@ -37,22 +38,12 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         { label: label('purchaserCode'), value: String(facts['caiGouDanWeiBH'] ?? '') },
         { label: label('zhuanYeFenLei'), value: String(facts['zhuanYeFenLeiName'] ?? ''), wide: true },
         coded('gongXiangFanWei', 'sharingScope'),
-        { label: label('isYouXiao'), value: <StatusTag name="validity" code={String(facts['isYouXiao'] ?? '0')} /> },
+        { label: label('isYouXiao'), value: facts['isYouXiao'] === IN_FORCE ? <StatusTag name="validity" code={IN_FORCE} /> : '' },
         fileFact(detail, 'shenQingZiLiao'),
         fileFact(detail, 'shenQingZiLiaoMoBan'),
       ],
     },
   ];
-}
-
-function Shown<Row extends { guid: string }>({ title, rows, columns }: { title: string; rows: readonly Row[]; columns: Parameters<typeof CredentialRows<Row>>[0]['columns'] }) {
-  const t = useText();
-  return (
-    <section className="ui-card" aria-label={t(title)}>
-      <h2>{t(title)}</h2>
-      {rows.length === 0 ? <EmptyState /> : <CredentialRows columns={columns} rows={rows} />}
-    </section>
-  );
 }
 
 /** What the applicant can show, as it is now: reviewers look at it before they decide. */
@@ -62,9 +53,9 @@ function ApplicantCredentials({ guid }: { guid: string }) {
   if (value === null) return <Skeleton lines={6} />;
   return (
     <>
-      <Shown title="professional.qualifications.title" rows={value.ziZhiXinXiList} columns={qualificationColumns} />
-      <Shown title="professional.performances.title" rows={value.yeJiXinXiList} columns={performanceColumns} />
-      <Shown title="professional.honours.title" rows={value.rongYuXinXiList} columns={honourColumns} />
+      <CredentialCard name="qualifications" rows={value.ziZhiXinXiList} columns={qualificationColumns} />
+      <CredentialCard name="performances" rows={value.yeJiXinXiList} columns={performanceColumns} />
+      <CredentialCard name="honours" rows={value.rongYuXinXiList} columns={honourColumns} />
     </>
   );
 }
