@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import type { SchemaObjectDescription } from 'yup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
 import { handlers } from '#gateway/handlers.ts';
 import { notImplemented } from '#gateway/later.ts';
+import { keyOf, namings, openKeys, OWNERS, type Owner } from '../support/belongings.ts';
 import { Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
 import { drafts, right, type Implemented } from '../support/right-inputs.ts';
@@ -143,6 +144,9 @@ const NOT_SENT = new Set(['session.updatePassword']);
 
 const FORBIDDEN = 403;
 
+/** Modules whose calls say what belongs to whom in this table; the others do so in tests of their own. */
+const BELONGS = /^(registration|enterprise|personnel|organisation|approval|representatives|supervision|institutions|fees|accounts|files|records|audit|suppliers\.(label|\w+Label|evaluationInfo))/;
+
 let house: House;
 let clients: ReadonlyMap<Account, Client>;
 
@@ -188,38 +192,42 @@ describe.each(ACCOUNTS)('%s', (account) => {
   });
 });
 
-/** What belongs to one enterprise: the call that reads it and the table it lies in. */
-const belongings = [
-  { id: 'personnel.userInfo', of: 'person', account: 'sysadmin01' },
-  { id: 'personnel.roleInfo', of: 'role', account: 'sysadmin01' },
-  { id: 'personnel.permissionsOfRole', of: 'role', account: 'sysadmin01' },
-  { id: 'personnel.deleteRole', of: 'role', account: 'sysadmin01' },
-  { id: 'personnel.deleteDepartment', of: 'department', account: 'sysadmin01' },
-  { id: 'approval.conditionInfo', of: 'approval_condition', account: 'sysadmin01' },
-  { id: 'approval.moneyRuleInUse', of: 'amount_rule', account: 'sysadmin01' },
-  { id: 'approval.deleteMoneyRule', of: 'amount_rule', account: 'sysadmin01' },
-  { id: 'fees.ruleInfo', of: 'fee_rule', account: 'agency001' },
-  { id: 'fees.deleteRule', of: 'fee_rule', account: 'agency001' },
-  { id: 'representatives.remove', of: 'representative', account: 'sysadmin01' },
-  { id: 'accounts.deleteDepositAccount', of: 'bank_account', account: 'sysadmin01' },
-  { id: 'enterprise.deleteQualification', of: 'enterprise_qualification', account: 'supplier01' },
-  { id: 'enterprise.deleteHonour', of: 'enterprise_honour', account: 'supplier01' },
-] as const satisfies readonly { id: CallId; of: string; account: Account }[];
+/** Whether a call names something by a key: not a file, which is checked where it is named (files.test.ts), nor a filter. */
+function hasKey(id: CallId): boolean {
+  const { fields } = calls[id].request.describe() as SchemaObjectDescription;
+  return Object.values(fields).some((field) => {
+    const { doc = '' } = ((field as { meta?: { doc?: string } }).meta ?? {}) as { doc?: string };
+    return /\bKeys?\b/.test(doc) && !doc.includes('stored file');
+  });
+}
 
-describe('what belongs to another enterprise, or to nobody', () => {
-  it.each(belongings)('is not there for $id', async ({ id, of, account }) => {
+describe('the table of what belongs to whom', () => {
+  it('has every call of the table of rights that names something by its key, once for its owner', () => {
+    const named = [...new Set([...namings.map(({ id }) => id), ...Object.keys(openKeys)])];
+    expect(named).toEqual(expect.arrayContaining(entries.map(({ id }) => id).filter((id) => BELONGS.test(id) && hasKey(id))));
+    expect(namings.filter(({ id }) => id in openKeys)).toEqual([]);
+  });
+
+  it.each(namings)('$id: $of of others is as if it were not there', async ({ id, of, account, field, sees, more }) => {
     const { db } = house.gateway;
-    const own = await house.unitOf(account);
-    const others = of === 'approval_condition' ? sql`matter_guid in (select guid from approval_matter where enterprise_guid <> ${own})` : sql`enterprise_guid <> ${own}`;
-    const { rows } = await sql<{ guid: string }>`select guid from ${sql.table(of)} where ${others} order by guid limit 1`.execute(db);
-    const count = async () => (await sql<{ n: string }>`select count(*)::text as n from ${sql.table(of)}`.execute(db)).rows[0]?.n;
-    const before = await count();
     const client = await house.as(account);
-    expect(rows, `somebody else's ${of}`).toHaveLength(1);
-    for (const guid of [rows[0]?.guid, 'nobody-has-this']) {
-      const { status } = await client.send(calls[id], { ...inputOf(id), guid });
-      expect([400, 404], `${id} ${guid}`).toContain(status);
+    const unit = await house.unitOf(account);
+    const answerTo = async (key: string) => {
+      const { status, body } = await client.send(calls[id], { ...inputOf(id), ...more(key), [field]: key });
+      return { status, body };
+    };
+    const nothing = await answerTo('nobody-has-this');
+    expect([400, 404], JSON.stringify(nothing)).toContain(nothing.status);
+    const seen: Owner[] = [];
+    // The own one comes last, because it may be gone then.
+    for (const owner of OWNERS.toReversed()) {
+      const key = await keyOf(db, of, owner, unit);
+      if (key === null) continue;
+      seen.push(owner);
+      if (sees.includes(owner)) expect(await answerTo(key), `${owner} ${key}`).not.toEqual(nothing);
+      else expect(await answerTo(key), `${owner} ${key}`).toEqual(nothing);
     }
-    expect(await count()).toBe(before);
+    expect(seen.filter((owner) => sees.includes(owner)), 'somebody for whom it is there').not.toEqual([]);
+    if (sees.length < OWNERS.length) expect(seen.filter((owner) => !sees.includes(owner)), 'somebody else who has one').not.toEqual([]);
   });
 });
