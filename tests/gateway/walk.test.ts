@@ -23,7 +23,8 @@ let buyer: Client;
 let walker: Walker;
 
 beforeAll(async () => {
-  house = await House.open();
+  // A long walk takes more time than a session lasts.
+  house = await House.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
   const cast = await castOf(house);
   buyer = await house.as('purchaser01');
   walker = new Walker(house, cast, randomOf(SEED));
