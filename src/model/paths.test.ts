@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { explore } from './explore.ts';
 import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
-import { follow, roundTrips, shortestPaths, simplePaths, statePaths, type Path } from './paths.ts';
+import { tour } from './tour.ts';
+import { follow, narrowed, roundTrips, shortestPaths, simplePaths, statePaths, type Path } from './paths.ts';
 
 const said = (paths: readonly Path[]) => paths.map(({ start, steps }) => [start, ...steps.map(({ to }) => to)].join(' '));
 const begins = (one: string, other: string) => one !== other && `${other} `.startsWith(`${one} `);
@@ -41,6 +42,18 @@ test('simple paths give up with advice when there are too many', () => {
   const size = 9;
   const everywhere = exploredFlat(Array.from({ length: size }, () => Array.from({ length: size }, (_, to) => to)));
   expect(() => simplePaths(everywhere, { limit: 100 })).toThrow(/Machine flat has more than 100 simple paths; .*raise the limit/);
+});
+
+test('without a step, what only it leads to is left out, and a tour covers what is left', () => {
+  const isKept = ({ to }: { to: string }) => !to.startsWith('s1');
+  const { configurations, taken, refused } = narrowed(diamond, isKept);
+  const ids = [...configurations.keys()];
+  expect(ids).toHaveLength(diamond.configurations.size - 1);
+  expect(ids.some((id) => id.startsWith('s1'))).toBe(false);
+  expect(taken).toEqual(diamond.taken.filter((one) => isKept(one) && !one.from.startsWith('s1')));
+  expect(refused.every(({ configuration }) => configurations.has(configuration))).toBe(true);
+  const { paths } = tour(narrowed(diamond, isKept));
+  expect(new Set(paths.flatMap(({ steps }) => steps))).toEqual(new Set(taken));
 });
 
 describe('any flat machine', () => {

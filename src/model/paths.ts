@@ -1,4 +1,5 @@
 export { commandSteps, type CommandStep } from './paths/command-steps.ts';
+export { narrowed } from './paths/narrowed.ts';
 export { configurationOf, follow, shortestPaths, type Path } from './paths/path.ts';
 export { roundTrips } from './paths/round-trips.ts';
 export { simplePaths, type SimplePathOptions } from './paths/simple.ts';

@@ -1,6 +1,6 @@
 import type { Exploration, Taken } from '#model/explore.ts';
 import { statusesOf } from '#model/lifecycle.ts';
-import type { CommandStep } from '#model/paths.ts';
+import { narrowed, type CommandStep } from '#model/paths.ts';
 import { CliFailure } from '../failure.ts';
 import { commandPaths, pathsOf, type CommandPath } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
@@ -35,7 +35,7 @@ function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean 
 
 /** Paths of commands only: whatever starts a call has its answer. */
 function pathsFor(exploration: Exploration, levels: string): CommandPath[] {
-  const doable = { ...exploration, taken: exploration.taken.filter((one) => isDoable(one, levels)) };
+  const doable = narrowed(exploration, (one) => isDoable(one, levels));
   return commandPaths(exploration, pathsOf(doable, 'transitions'));
 }
 
