@@ -231,9 +231,12 @@ describe.each([ZH])('the lab, in $language', (look) => {
     await visitor.person.leave();
   });
 
-  test('an address nobody knows is a 404', async () => {
+  test('an address that names no lifecycle is said so, and leads back to all of them', async () => {
     const visitor = await Visitor.at('/demo/no-such-machine', look);
-    await visitor.person.heading(visitor.t('common.notFound.title')).waitFor();
+    await visitor.person.heading(visitor.t('lab.unknown.title')).waitFor();
+    await visitor.person.sees(visitor.t('lab.unknown.text', { address: '/demo/no-such-machine' }));
+    await visitor.page.getByRole('link', { name: visitor.t('lab.unknown.toAll'), exact: true }).click();
+    await visitor.person.expectPath('/demo');
     await visitor.person.leave();
   });
 });

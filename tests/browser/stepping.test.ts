@@ -57,6 +57,8 @@ describe.each([ZH, EN])('an auditor, in $language', (look) => {
     expect(address).not.toContain(encodeURIComponent(head.title));
     await page.reload();
     await page.getByRole('status').filter({ hasText: t('enums.recordEnd.deleted') }).waitFor();
+    // Opened by its address it brings its looks along: no other screen has loaded them.
+    expect(await page.locator('.lab-steps .ui-row').evaluate((row) => getComputedStyle(row).display)).toBe('flex');
     expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.recall', 'plan.submit']);
     await auditor.leave();
 

@@ -4,11 +4,14 @@ const HEIGHT = 17;
 /** How far the pin reaches over the border of its status. */
 const OVER = 5;
 
+/** What a place outside of the picture counts: more than anything it could cover inside. */
+const CUT_OFF = 1000;
+
 /**
- * Where the sign of the present status stands: on its border or beside it, wherever it covers least of the lines and
- * labels around.
+ * Where the sign of the present status stands: within the picture, on the border of the status or beside it, wherever it
+ * covers least of the lines and labels around.
  */
-export function pinBox({ nodes, edges }: Layout, here: PlacedNode, width: number): Box {
+export function pinBox({ nodes, edges, ...picture }: Layout, here: PlacedNode, width: number): Box {
   const { x, y, width: w, height: h } = here;
   const columns = [x + w - width + 12, x - 12, x + (w - width) / 2];
   const spots = [
@@ -17,7 +20,8 @@ export function pinBox({ nodes, edges }: Layout, here: PlacedNode, width: number
   ].map((spot) => ({ ...spot, width, height: HEIGHT }));
   const lines = edges.flatMap(({ points }) => points.slice(1).map((point, index) => boxOfSegment([points[index] ?? point, point])));
   const solid = [...edges.map(({ label }) => label), ...nodes.filter((node) => node !== here)];
+  const isCutOff = (spot: Box) => Math.min(spot.x, spot.y) < 0 || spot.x + spot.width > picture.width || spot.y + spot.height > picture.height;
   const covered = (spot: Box) =>
-    lines.filter((line) => overlap(line, spot)).length + 5 * solid.filter((box) => overlap(box, spot)).length;
+    lines.filter((line) => overlap(line, spot)).length + 5 * solid.filter((box) => overlap(box, spot)).length + (isCutOff(spot) ? CUT_OFF : 0);
   return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
 }

@@ -4,13 +4,13 @@ import './lab.css';
 import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { NotFound } from '../app/pages/pages.tsx';
 import { PublicPage } from '../app/pages/public-page.tsx';
 import { clientViews, wantedOf } from './address.ts';
 import { clientMachine, labMachine } from './catalog.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ClientMachinePage } from './machine/client-machine-page.tsx';
 import { MachinePage } from './machine/machine-page.tsx';
+import { Unknown } from './unknown.tsx';
 
 /** When another page of the lab is shown its heading takes the focus; the first leaves it where it is. */
 function useFocusedHeading(page: string): void {
@@ -40,7 +40,7 @@ export function Lab() {
           {isGallery && <Gallery />}
           {lab && wanted.page === 'machine' && <MachinePage key={lab.id} lab={lab} view={wanted.view} />}
           {client && wanted.page === 'machine' && <ClientMachinePage key={client.id} lab={client} view={wanted.view} />}
-          {!isGallery && !lab && !client && <NotFound />}
+          {!isGallery && !lab && !client && <Unknown />}
         </div>
       </PublicPage>
     </OverlaysProvider>

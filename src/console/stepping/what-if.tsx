@@ -1,3 +1,5 @@
+import '../ui/ui.css';
+import '../ui/record/record.css';
 import '../lab/lab.css';
 import './stepping.css';
 import { Callout, Intent } from '@blueprintjs/core';

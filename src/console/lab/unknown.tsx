@@ -1,0 +1,23 @@
+import '../app/pages/pages.css';
+import { Link, useLocation } from 'react-router-dom';
+import { useScreenTitle } from '../app/screen-title.tsx';
+import { useWords } from './words.ts';
+
+/** What an address of the lab shows that names no lifecycle, or no such view of one. */
+export function Unknown() {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  useScreenTitle(say('lab.unknown.title'));
+  return (
+    <section className="page">
+      <p className="page-code">404</p>
+      <h1 tabIndex={-1}>{say('lab.unknown.title')}</h1>
+      <p>{say('lab.unknown.text', { address: pathname })}</p>
+      <div className="page-actions">
+        <Link className="plain-button plain-primary" to="/demo">
+          {say('lab.unknown.toAll')}
+        </Link>
+      </div>
+    </section>
+  );
+}
