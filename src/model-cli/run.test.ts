@@ -40,6 +40,15 @@ test('no command is left out here', () => {
   expect(Object.keys(answers)).toEqual(commands.map(({ name }) => name));
 });
 
+test('of a machine of the console, what happens by itself and what is asked for is said in words', async () => {
+  const tour = await ran('tour', '--machine', 'screen-load', '--language', 'en');
+  expect(tour.out).toContain('| By itself | Too late |  |  | Loading | Retrying |');
+  expect(tour.out).toContain('| Console | Try again |  | Loading screen failed (gone) | Failed | Retrying |');
+  expect(tour.out).not.toContain('xstate');
+  const { out } = await ran('refuse', '--machine', 'session', '--language', 'en');
+  expect(out).toMatch(/\| Signed in \| Check validity \| Console \| Allowed \| → Signed in · Only if: .+\. \|/);
+});
+
 describe.each(Object.entries(answers))('%s', (name, { words, exit, en, zh }) => {
   test.each([['en', en], ['zh-CN', zh]])('answers in %s', async (language, line) => {
     const answer = await ran(name, ...words, '--language', language);

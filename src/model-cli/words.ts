@@ -30,12 +30,17 @@ export interface CliWords extends Words {
   status: (machine: AnyStateMachine, state: string) => string;
   /** Who gives something; nobody for what happens by itself. */
   who: (who: string | null) => string;
+  /** Why a guard refuses; what it asks for where nobody is ever told. */
+  why: (guard: string) => string;
   step: (subject: Subject, step: CommandStep) => SaidStep;
   /** Steps in one line. */
   way: (subject: Subject, steps: readonly Step[]) => string;
 }
 
-const payloadText = ({ type: _, ...payload }: { type: string }): string => (Object.keys(payload).length === 0 ? '' : JSON.stringify(payload));
+const isGiven = (event: string): boolean => !event.startsWith('xstate.');
+
+/** What a person or the console says with an event; the ends of calls and of times say nothing. */
+const payloadText = ({ type, ...payload }: { type: string }): string => (!isGiven(type) || Object.keys(payload).length === 0 ? '' : JSON.stringify(payload));
 
 const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> => found !== undefined && 'kind' in found;
 
@@ -51,16 +56,27 @@ export function cliWords(language: Language): CliWords {
     // Another version may have a status that nobody has named yet.
     return node && (node.label === null || texts.has(node.label)) ? titleOf(node, machine.id, texts) : state;
   };
+  const end = (call: string, kind: string): string => `${texts(`diagram.calls.${call}`)}${texts(`diagram.outcomes.${kind}`)}`;
+  /** A command, or what happens by itself: the end of a call or of a time. */
+  const command = (event: string): string => {
+    if (isGiven(event)) return words.command(event);
+    const [, kind = 'after', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
+    return kind === 'after' ? texts('diagram.outcomes.after') : end(call, kind);
+  };
   const answer = ({ kind, outcomes }: Subject, call: string, name: string): string => {
     const found = outcomes[call]?.find((one) => one.name === name);
-    return kind === 'record' && isRecordOutcome(found) ? words.outcome(found) : name;
+    if (kind === 'record') return isRecordOutcome(found) ? words.outcome(found) : name;
+    const [, ended, how = '', more = ''] = /^(\w+) (done|failed)(?:: (.+))?$/.exec(name) ?? [];
+    if (ended === undefined) return name;
+    const said = end(ended, how === 'done' ? 'done' : 'error');
+    return more === '' ? said : own('answered', { said, answer: more });
   };
   const who = (one: string | null): string => (one === null || one === '' ? own('byItself') : texts.has(`modelCli.people.${one}`) ? own(`people.${one}`) : words.person(one as Persona));
-  const command = (event: string, id: string): string => (event.startsWith('xstate.') ? id : words.command(event));
+  const why = (guard: string): string => (texts.has(`guards.${guard}`) ? words.reason(`guards.${guard}`) : own('unless', { condition: words.condition(guard) }));
 
   const step = (subject: Subject, { who: one, event, call, outcome, from, to }: CommandStep): SaidStep => ({
     who: who(one),
-    command: command(event.type, event.type),
+    command: command(event.type),
     payload: payloadText(event),
     answer: call === null || outcome === null ? '' : answer(subject, call, outcome),
     from: status(subject.machine, from),
@@ -73,9 +89,9 @@ export function cliWords(language: Language): CliWords {
       const last = parts.at(-1);
       const [call = '', name = id] = id.split(': ');
       if (one === null && last) last.answers.push(answer(subject, call, name));
-      else parts.push({ said: own('gives', { who: who(one), command: command(event.type, id) }), answers: [] });
+      else parts.push({ said: own('gives', { who: who(one), command: command(event.type) }), answers: [] });
     }
     return parts.map(({ said, answers }) => (answers.length === 0 ? said : own('answered', { said, answer: answers.join(own('and')) }))).join(' → ');
   };
-  return { ...words, language, texts, own, machine: (id) => machineName(texts, id), status, who, step, way };
+  return { ...words, command, why, language, texts, own, machine: (id) => machineName(texts, id), status, who, step, way };
 }

@@ -42,7 +42,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
       '| now refused | Under review | Recall | Submitter | Author: Submit (Success, one level) → Submitter: Recall | Under review recall() | refused |',
       '| now refused | Under review | Recall | Submitter who approves | Author: Submit (Success, one level) → Submitter who approves: Recall | Under review recall() | refused |',
       '| now refused | Not received | Undo | Administrator | Author: Submit (Success, no approval needed) → System: Send → Administrator: Undo | Not received undo() | refused |',
-      '| leads elsewhere | Not received | Answer of receive() | By itself | Author: Submit (Success, no approval needed) → System: Send → Agency: Receive (Success) | Received | checking |',
+      '| leads elsewhere | Not received | Receiving succeeded | By itself | Author: Submit (Success, no approval needed) → System: Send → Agency: Receive (Success) | Received | checking |',
     ]);
   });
 

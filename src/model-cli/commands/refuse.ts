@@ -11,7 +11,7 @@ const verdicts = { always: 'allowed', sometimes: 'depends', never: 'refused' } a
 
 function rowOf({ machine }: Subject, { status, event, who, allowed, targets, reasons }: RefusalCell, words: CliWords): string[] {
   const leads = targets.map((target) => `→ ${words.status(machine, target)}`);
-  const why = reasons.map(({ reason }) => words.reason(`guards.${reason}`));
+  const why = reasons.map(({ reason }) => words.why(reason));
   return [words.status(machine, status), words.command(event), words.who(who), words.say(`lab.refusals.verdicts.${verdicts[allowed]}`), [...leads, ...why].join(' · ')];
 }
 

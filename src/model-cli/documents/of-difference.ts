@@ -33,17 +33,11 @@ const outcomeText = (machine: AnyStateMachine, { outcome, status, calls }: Obser
   return [words.status(machine, status), ...started].join(' ');
 };
 
-/** What is given: a command, or the end of a call. */
-function givenText(event: string, { own, command }: CliWords): string {
-  const [, end = '', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
-  return end === '' ? command(event) : own(end === 'done' ? 'diff.answered' : 'diff.failed', { call });
-}
-
 function traceRows({ subject, old, current, difference: { traces } }: Differing, words: CliWords): string[][] {
   return traces.map(({ change, status, event, who, witness, before, after }) => [
     words.own(`diff.changes.${change}`),
     words.status(old, status),
-    givenText(event, words),
+    words.command(event),
     words.who(who),
     words.way(subject, witness),
     outcomeText(old, before, words),
@@ -57,7 +51,7 @@ function caseLines({ old, affected }: Differing, words: CliWords): string[] {
   const rows = affected.map(({ case: { name, status }, isLost, changes }) => [
     name,
     words.status(old, stateOfCode(old, status).state),
-    isLost ? own('diff.lost') : changes.map(({ change, event, who }) => own('diff.change', { change: own(`diff.changes.${change}`), command: givenText(event, words), who: words.who(who) })).join(own('and')),
+    isLost ? own('diff.lost') : changes.map(({ change, event, who }) => own('diff.change', { change: own(`diff.changes.${change}`), command: words.command(event), who: words.who(who) })).join(own('and')),
   ]);
   const heading = [own('diff.record'), own('list.status'), own('diff.what')];
   return [`## ${own('diff.cases')}`, '', ...(rows.length === 0 ? [own('diff.noCases')] : [markdownTable(heading, rows)]), ''];

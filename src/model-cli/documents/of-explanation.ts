@@ -12,7 +12,7 @@ function treeLines({ name, value, operands }: GuardTree, words: CliWords, depth 
 function reasonLines({ why }: Answer, words: CliWords): string[] {
   if (why.allowed) return [words.own('explain.allowed')];
   if (why.reason === 'notInThisState') return [words.own('explain.refused', { reason: words.reason('guards.notInThisState') })];
-  return [words.own('explain.refused', { reason: words.reason(`guards.${why.guard}`) }), '', words.own('explain.guards'), '', ...why.trees.flatMap((tree) => treeLines(tree, words))];
+  return [words.own('explain.refused', { reason: words.why(why.guard) }), '', words.own('explain.guards'), '', ...why.trees.flatMap((tree) => treeLines(tree, words))];
 }
 
 function wayLine({ subject, event, role }: Question, { why, before }: Answer, words: CliWords): string[] {
