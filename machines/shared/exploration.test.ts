@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explore, transitionIds } from '#model/explore.ts';
+import { explore, react, transitionIds } from '#model/explore.ts';
+import { configurationOf } from '#model/paths.ts';
 import { refusalMatrix } from '#model/refusals.ts';
 import { explorationOf } from './exploration.ts';
 import { metEverywhere, occursIn, people, type Persona } from './people.ts';
@@ -43,5 +44,12 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   test('nothing but the answer is taken while a call is under way', () => {
     const during = exploration.taken.filter(({ from }) => exploration.configurations.get(from)?.snapshot.hasTag('busy'));
     expect(during.filter(({ step }) => step.who !== null)).toEqual([]);
+  });
+
+  test('a success that is told a second time changes nothing', () => {
+    const answers = exploration.taken.filter(({ step }) => step.event.type.startsWith('xstate.done.'));
+    const again = answers.filter(({ to, step }) => react(one.machine, configurationOf(exploration, to).snapshot, step) !== null);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(again.map(({ step, to }) => `${step.id} in ${to}`)).toEqual([]);
   });
 });
