@@ -2,6 +2,12 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
 import { accountAppealSamples } from './account-appeal/account-appeal.cases.ts';
 import { accountAppealMachine } from './account-appeal/account-appeal.machine.ts';
+import { awardSamples } from './award/award.cases.ts';
+import { awardMachine } from './award/award.machine.ts';
+import { blacklistSamples } from './blacklist/blacklist.cases.ts';
+import { blacklistMachine } from './blacklist/blacklist.machine.ts';
+import { breachSamples } from './breach/breach.cases.ts';
+import { breachMachine } from './breach/breach.machine.ts';
 import { enterpriseInformationSamples } from './enterprise-information/enterprise-information.cases.ts';
 import { enterpriseInformationMachine } from './enterprise-information/enterprise-information.machine.ts';
 import { entrustContractSamples } from './entrust-contract/entrust-contract.cases.ts';
@@ -12,6 +18,8 @@ import { institutionSamples } from './institution/institution.cases.ts';
 import { institutionMachine } from './institution/institution.machine.ts';
 import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
+import { restorationSamples } from './restoration/restoration.cases.ts';
+import { restorationMachine } from './restoration/restoration.machine.ts';
 import { setUpSamples } from './set-up/set-up.cases.ts';
 import { setUpMachine } from './set-up/set-up.machine.ts';
 import { professionalApplicationSamples } from './professional-application/professional-application.cases.ts';
@@ -21,7 +29,10 @@ import type { EventSample } from './shared/cases.ts';
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application';
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | BehaviourNoun;
+
+/** The same of what is kept about the behaviour of suppliers. */
+type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -43,4 +54,8 @@ export const lifecycles = {
   accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
   institution: { machine: institutionMachine, noun: 'institution', samples: institutionSamples },
   professionalApplication: { machine: professionalApplicationMachine, noun: 'application', samples: professionalApplicationSamples },
+  breach: { machine: breachMachine, noun: 'breach', samples: breachSamples },
+  award: { machine: awardMachine, noun: 'award', samples: awardSamples },
+  restoration: { machine: restorationMachine, noun: 'restoration', samples: restorationSamples },
+  blacklist: { machine: blacklistMachine, noun: 'blacklist', samples: blacklistSamples },
 } satisfies Record<RecordKind, Lifecycle>;

@@ -6,6 +6,7 @@ import {
   approvalRecord, chosen, commandDone, commandRequest, dayField, formAction, given, opinionCommand, plainCommand, projectFields, projectRow,
   projectSearch, recordDetail,
 } from './core/procurement.ts';
+import { standing } from './core/shapes.ts';
 import { amount, guid, maxText, mobile, optionalChoice, requiredText } from './core/rules.ts';
 import { setUpForm } from './set-up.ts';
 
@@ -63,7 +64,7 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'Agencies a purchase can be entrusted to.',
     request: object({}),
-    response: listOf(object({ guid: givenText('Key.'), name: givenText('Name.'), code: givenText('Enterprise code.') }), 'Agencies by name.'),
+    response: listOf(object({ guid: givenText('Key.'), name: givenText('Name.'), code: givenText('Enterprise code.'), standing }), 'Agencies by name.'),
   }),
   orderAdd: call({ method: 'POST', path: `${orders}/add.do`, encoding: 'json', access: edit, summary: 'Writes the entrust order of an assigned set-up.', request: object({ ...orderFacts(false), ...formAction }), response: commandDone() }),
   orderEdit: call({ method: 'POST', path: `${orders}/edit.do`, encoding: 'json', access: edit, summary: 'Changes an entrust order.', request: object({ ...orderFacts(false), ...formAction, ...stored }), response: commandDone() }),

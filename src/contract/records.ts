@@ -6,6 +6,10 @@ import { count, givenText, group, guid, listOf, meta, millis, text, truth } from
 export const PROCUREMENT_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
 export type ProcurementKind = (typeof PROCUREMENT_KINDS)[number];
 
+/** Kinds that pass an approval chain; all others are decided on by one reviewer, or by nobody. */
+export const CHAIN_KINDS = [...PROCUREMENT_KINDS, 'breach'] as const;
+export type ChainKind = (typeof CHAIN_KINDS)[number];
+
 /** Every kind of record that has a lifecycle; what stands behind the purchasing line is decided on by one reviewer. */
 export const RECORD_KINDS = [
   ...PROCUREMENT_KINDS,
@@ -13,8 +17,15 @@ export const RECORD_KINDS = [
   'accountAppeal',
   'institution',
   'professionalApplication',
+  'breach',
+  'award',
+  'restoration',
+  'blacklist',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Whether a kind passes an approval chain. */
+export const hasChain = (kind: RecordKind): kind is ChainKind => CHAIN_KINDS.some((known) => known === kind);
 
 /** Whether a kind belongs to the purchasing line. */
 export const isProcurement = (kind: RecordKind): kind is ProcurementKind => PROCUREMENT_KINDS.some((known) => known === kind);
@@ -75,6 +86,9 @@ const keptContext = {
   isBianGeng: text('Whether what has passed is being changed (enterprise information): "1" or "0".'),
   isBG: text('Whether a passed institution is being changed (purchasing institutions): "1" or "0".'),
   approvedCopy: truth('Whether what was approved stays in force beside a change (professional applications).'),
+  hasEvidence: truth('Whether it is proved (breach reports).'),
+  hearing: text('Whether the supplier was heard (breach reports): notYet, awaited, stated, elapsed.'),
+  yearPublished: truth('Whether the credit of the year it counts in is published (awards).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { behaviourCalls } from '#contract/behaviour.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
@@ -12,7 +11,7 @@ import { receivingHandlers } from './accounts/receiving.ts';
 import { approvalSettingsHandlers } from './approval/handlers.ts';
 import { reviewRightsHandlers } from './approval/review-rights.ts';
 import { auditHandlers } from './audit/handlers.ts';
-import { badBehaviourInfo, listBadBehaviours } from './behaviour/misconducts.ts';
+import { behaviourHandlers } from './behaviour/handlers.ts';
 import { applicationHandlers } from './enterprise/applications/handlers.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
 import { enterpriseHandlers } from './enterprise/handlers.ts';
@@ -56,7 +55,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   entrust: entrustHandlers,
   suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers },
   credit: later(creditCalls),
-  behaviour: { ...later(behaviourCalls), listBadBehaviours, badBehaviourInfo },
+  behaviour: behaviourHandlers,
   notices: later(noticesCalls),
   statistics: later(statisticsCalls),
   signUp: later(signUpCalls),

@@ -29,7 +29,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'session.userInfo', 'session.currentUser', 'session.updatePassword', 'session.loginInLog', 'session.systemTime', 'session.callbackFlow',
       'registration.appealDetail', 'enterprise.baseInfo', 'enterprise.codeIsTaken', 'enterprise.industryTree', 'enterprise.specialtyTree', 'enterprise.reviewDetail',
       'personnel.departmentTree', 'representatives.listEnterprises', 'representatives.listPurchasersAndAgencies', 'representatives.listEvadingEnterprises',
-      'representatives.areaTree', 'accounts.withdrawChange', 'suppliers.industryClasses', 'files.upload', 'files.grantToken', 'workbench.list', 'workbench.counts',
+      'representatives.areaTree', 'accounts.withdrawChange', 'suppliers.industryClasses', 'behaviour.examineBreach', 'behaviour.submitRestoration', 'files.upload', 'files.grantToken', 'workbench.list', 'workbench.counts',
       'records.history', 'records.moments', 'records.state', 'records.verify',
     ],
   },
@@ -49,7 +49,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'enterprise.saveBaseInfo', 'enterprise.startChange', 'enterprise.cancelChange', 'enterprise.recall', 'enterprise.submitApplications', 'enterprise.saveApplication',
       'enterprise.submitApplication', 'enterprise.changeApplication', 'enterprise.deleteApplication', 'enterprise.revokeApplication', 'enterprise.recallApplication',
       'enterprise.saveQualification', 'enterprise.deleteQualification', 'enterprise.savePerformance', 'enterprise.deletePerformance', 'enterprise.saveHonour',
-      'enterprise.deleteHonour', 'enterprise.saveBankAccount', 'enterprise.deleteBankAccount', 'organisation.saveReceiveAccount',
+      'enterprise.deleteHonour', 'enterprise.saveBankAccount', 'enterprise.deleteBankAccount', 'organisation.saveReceiveAccount', 'behaviour.giveStatement',
     ],
   },
   reviewsApplications: {
@@ -136,6 +136,20 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
     ],
   },
   audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier', 'lists.listExports'] },
+  readsBehaviour: {
+    who: ['approver01', 'approver02', 'supervisor01', 'auditor01', 'sysadmin01', 'central001'],
+    calls: [
+      'behaviour.listBreaches', 'behaviour.breachInfo', 'behaviour.listCompanySuppliers', 'behaviour.listLots', 'behaviour.listContracts',
+      'behaviour.listAwards', 'behaviour.awardInfo', 'behaviour.listRestorations', 'behaviour.restorationInfo', 'behaviour.listBlacklist', 'behaviour.blacklistInfo',
+    ],
+  },
+  reportsBehaviour: {
+    who: ['sysadmin01', 'central001'],
+    calls: [
+      'behaviour.submitBreach', 'behaviour.deleteBreach', 'behaviour.deleteAward',
+    ],
+  },
+  dealsWithBehaviour: { who: ['approver01', 'central001'], calls: ['behaviour.dealWithBreach', 'behaviour.submitDealing', 'behaviour.addToBlacklist', 'behaviour.cancelBlacklist'] },
   analyses: { who: ['auditor01', 'sysadmin01'], calls: ['insight.figures', 'insight.cases'] },
 };
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const [misconduct] = await db.selectFrom('misconduct').selectAll().execute();
   if (!misconduct) throw new Error('There is no bad behaviour.');
-  await db.insertInto('misconduct').values({ ...misconduct, guid: 'test-misconduct', supplier_guid: 'test-suspended', result: '2', starts_at: new Date(NOW.getTime() - 1), ends_at: new Date(NOW.getTime() + 1), restored_at: null }).execute();
+  await db.insertInto('misconduct').values({ ...misconduct, guid: 'test-misconduct', record_guid: null, supplier_guid: 'test-suspended', result: '2', starts_at: new Date(NOW.getTime() - 1), ends_at: new Date(NOW.getTime() + 1), restored_at: null }).execute();
 });
 afterAll(() => house.close());
 
@@ -71,7 +71,7 @@ describe('a professional label', () => {
     ['nobody', { qiyeGuids: 'nobody' }, 'qiyeGuids', 'errors.noSuchSupplier'],
     ['a supplier of another division', { qiyeGuids: 'test-own,test-theirs' }, 'qiyeGuids', 'errors.supplierWithoutSpecialty'],
     ['a supplier of another class', { qiyeGuids: 'test-own', erHangyeFenlei: '0301' }, 'qiyeGuids', 'errors.supplierWithoutSpecialty'],
-    ['a suspended supplier', { qiyeGuids: 'test-suspended' }, 'qiyeGuids', 'errors.supplierSuspended'],
+    ['a suspended supplier', { qiyeGuids: 'test-suspended' }, 'qiyeGuids', 'errors.pickSuspended'],
     ['a name that is taken', { biaoqianName: '轧辊战略供应商' }, 'biaoqianName', 'errors.labelNameTaken'],
     ['power-station coal of another unit than the centre', { ifMeiDian: '1' }, 'ifMeiDian', 'errors.coalOfCentreOnly'],
   ])('with %s is refused', async (_, more, field, key) => {
@@ -91,9 +91,9 @@ describe('a professional label', () => {
     await db.insertInto('supplier_label_bearer').values({ label_guid: guid ?? '', supplier_guid: 'test-suspended' }).execute();
     await save(unit, { guid, qiyeGuids: 'test-own,test-suspended' });
     await save(unit, { guid, qiyeGuids: 'test-own' });
-    expect(await refused(unit, { guid, qiyeGuids: 'test-own,test-suspended' })).toEqual([{ field: 'qiyeGuids', key: 'errors.supplierSuspended' }]);
-    const shown = (await unit.list(suppliersCalls.listLabelSuppliers, { page: 1, rows: 100, secondLevelGuid: '0306' })).rows.map((row) => [row.guid, row.misconductState ?? null]);
-    expect(Object.fromEntries(shown)).toMatchObject({ 'test-own': null, 'test-shared': null, 'test-suspended': '2' });
+    expect(await refused(unit, { guid, qiyeGuids: 'test-own,test-suspended' })).toEqual([{ field: 'qiyeGuids', key: 'errors.pickSuspended' }]);
+    const shown = (await unit.list(suppliersCalls.listLabelSuppliers, { page: 1, rows: 100, secondLevelGuid: '0306' })).rows.map((row) => [row.guid, row.standing?.kind ?? null]);
+    expect(Object.fromEntries(shown)).toMatchObject({ 'test-own': null, 'test-shared': null, 'test-suspended': 'suspended' });
     expect(shown.map(([one]) => one)).not.toContain('test-theirs');
   });
 

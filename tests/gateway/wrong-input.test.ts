@@ -71,6 +71,9 @@ const WHO: Readonly<Record<string, string>> = {
   'organisation.edit': 'sysadmin01',
   'suppliers.edit': 'sysadmin01',
   'suppliers.review': 'sysadmin01',
+  'behaviour.view': 'sysadmin01',
+  'behaviour.edit': 'sysadmin01',
+  'behaviour.review': 'central001',
 };
 
 /** Somebody who may make the call, so that only the input can be wrong. */

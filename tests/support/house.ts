@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -212,6 +212,10 @@ const entityOf: Record<RecordKind, string> = {
   accountAppeal: 'AccountAppeal',
   institution: 'CaiGouZhiDu',
   professionalApplication: 'ProfessionalApplication',
+  breach: 'SupplierBreach',
+  award: 'SupplierAward',
+  restoration: 'SupplierRestoration',
+  blacklist: 'SupplierBlacklist',
 };
 
 /** The business key of a record (wire facts 4.6). */

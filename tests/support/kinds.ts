@@ -1,3 +1,4 @@
+import { behaviourCalls } from '#contract/behaviour.ts';
 import type { Call } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -136,5 +137,38 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'application.revoke': enterpriseCalls.revokeApplication,
       'application.change': enterpriseCalls.changeApplication,
     },
+  },
+  breach: {
+    list: behaviourCalls.listBreaches,
+    detail: behaviourCalls.breachInfo,
+    auditRecord: behaviourCalls.breachInfo,
+    events: {
+      'breach.edit': behaviourCalls.updateBreach,
+      'breach.delete': behaviourCalls.deleteBreach,
+      'breach.submit': behaviourCalls.submitBreach,
+      'breach.approve': behaviourCalls.examineBreach,
+      'breach.reject': behaviourCalls.examineBreach,
+      'breach.deal': behaviourCalls.dealWithBreach,
+      'breach.giveStatement': behaviourCalls.giveStatement,
+      'breach.submitDeal': behaviourCalls.submitDealing,
+    },
+  },
+  award: {
+    list: behaviourCalls.listAwards,
+    detail: behaviourCalls.awardInfo,
+    auditRecord: behaviourCalls.awardInfo,
+    events: { 'award.edit': behaviourCalls.updateAward, 'award.delete': behaviourCalls.deleteAward },
+  },
+  restoration: {
+    list: behaviourCalls.listRestorations,
+    detail: behaviourCalls.restorationInfo,
+    auditRecord: behaviourCalls.restorationInfo,
+    events: { 'restoration.submit': behaviourCalls.submitRestoration, 'restoration.approve': behaviourCalls.submitRestoration, 'restoration.reject': behaviourCalls.submitRestoration },
+  },
+  blacklist: {
+    list: behaviourCalls.listBlacklist,
+    detail: behaviourCalls.blacklistInfo,
+    auditRecord: behaviourCalls.blacklistInfo,
+    events: { 'blacklist.cancel': behaviourCalls.cancelBlacklist },
   },
 };

@@ -51,6 +51,9 @@ const department = { deptName: '检修部', deptBh: '90', lianXiRen: '张三', b
 const candidates = { page: '1', rows: '10', yeWuZuGuid: 'x', userName: 'x', deptGuid: 'x' };
 const role = { roleName: '库管员', roleZhuangTai: '1', beiZhu: 'x' };
 
+const reportSearch = { page: '1', rows: '10', userQiYe_Guid: 'x', qiYe_Name: 'x', qiYe_BH: 'x', behaviourGuid: 'x', creditYear: '2026', startTime: '1767225600000', endTime: '1798761600000' };
+const dealing = { punishResult: '2', happenStage: '1', badBehaviourType: '1', punishScope: 'unit', punishStartTime: '1798761600000', punishReason: 'x', statementEndTime: '1798761600000' };
+const listing = { userQiYe_Guid: 'x', reason: 'x', scope: 'unit', startTime: '1767225600000', endTime: '1798761600000', breachGuid: 'x', evidence: 'x', evidenceName: 'x.pdf' };
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 export const right = {
@@ -229,6 +232,27 @@ export const right = {
   'suppliers.evaluationInfo': () => ({ guid: 'x' }),
   'behaviour.listBadBehaviours': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeixing: '1', zbFangshi: '1', status: '0' }),
   'behaviour.badBehaviourInfo': () => ({ guid: 'x' }),
+  'behaviour.giveStatement': () => ({ ...applicationCommand(), statement: 'x', statementFile: 'x', statementFileName: 'x.pdf' }),
+  'behaviour.listBreaches': () => ({ ...reportSearch, status: '1', punishResult: '2' }),
+  'behaviour.breachInfo': () => ({ guid: 'x' }),
+  'behaviour.submitBreach': applicationCommand,
+  'behaviour.deleteBreach': applicationCommand,
+  'behaviour.examineBreach': () => ({ ...applicationCommand(), businessKey: businessKeyOf('breach', 'x'), result: '1', opinion: 'x' }),
+  'behaviour.dealWithBreach': () => ({ ...applicationCommand(), ...dealing }),
+  'behaviour.submitDealing': applicationCommand,
+  'behaviour.listCompanySuppliers': () => enterpriseSearch,
+  'behaviour.listLots': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', bdName: 'x', bdBH: 'x' }),
+  'behaviour.listContracts': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', bdGuid: 'x', hetongName: 'x', hetongBH: 'x' }),
+  'behaviour.listAwards': () => reportSearch,
+  'behaviour.awardInfo': () => ({ guid: 'x' }),
+  'behaviour.deleteAward': applicationCommand,
+  'behaviour.listRestorations': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', qiYe_Name: 'x', qiYe_BH: 'x', status: '1', misconductState: '2' }),
+  'behaviour.restorationInfo': () => ({ guid: 'x' }),
+  'behaviour.submitRestoration': () => ({ ...applicationCommand(), action: 'approve', breachGuid: 'x', applyReason: 'x', rectification: 'x', evidence: 'x', evidenceName: 'x.pdf', opinion: 'x' }),
+  'behaviour.listBlacklist': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', qiYe_Name: 'x', qiYe_BH: 'x', isInForce: '1', scope: 'unit', startTime: '1767225600000', endTime: '1798761600000' }),
+  'behaviour.blacklistInfo': () => ({ guid: 'x' }),
+  'behaviour.addToBlacklist': () => ({ ...listing, requestId: newRequest() }),
+  'behaviour.cancelBlacklist': () => ({ ...applicationCommand(), reason: 'x' }),
   'accounts.listVirtualAccounts': () => ({ ...accountSearch, projectName: 'x' }),
   'accounts.addVirtualAccount': () => virtualAccount,
   'accounts.updateVirtualAccount': () => ({ ...virtualAccount, guid: 'x' }),

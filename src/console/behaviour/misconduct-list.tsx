@@ -19,7 +19,7 @@ const columns: readonly Column<Misconduct>[] = [
   { key: 'xmJingLi', title: field('xmJingLi'), width: 96, text: (row) => row.xmJingLi ?? '' },
   { key: 'xmLeixing', title: field('xmLeixing'), width: 88, text: (row, t) => (row.xmLeixing ? t(`enums.projectType.${row.xmLeixing}`) : '') },
   { key: 'zbFangshi', title: field('zbFangshi'), width: 112, text: (row, t) => (row.zbFangshi ? t(`enums.tenderWay.${row.zbFangshi}`) : '') },
-  { key: 'status', title: field('status'), width: 140, render: (row, t) => statusTag('misconductState', row.status ?? '', t) },
+  { key: 'status', title: field('status'), width: 140, render: (row, t) => (row.status ? statusTag('misconductState', row.status, t) : t(row.mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')) },
   { key: 'behaviorTime', title: field('behaviorTime'), width: 112, text: (row) => (row.behaviorTime ? formatDay(new Date(row.behaviorTime)) : '') },
 ];
 
@@ -37,7 +37,7 @@ const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =
 const keyOf = (row: Misconduct) => row.guid;
 const hrefOf = (row: Misconduct) => `${MISCONDUCTS}/detail?guid=${row.guid}`;
 
-/** Bad behaviour that was established of the own enterprise. */
+/** Bad behaviour of the own enterprise: established, or such as it is being heard on. */
 export function MisconductList() {
   return <ListPage id="misconducts" title="behaviour.misconducts.title" hint="behaviour.misconducts.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
 }

@@ -1,16 +1,21 @@
-import { useCallback } from 'react';
+import { Button, Intent } from '@blueprintjs/core';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
 import { MISCONDUCTS } from './misconduct-list.tsx';
 
 type Misconduct = ResponseOf<typeof behaviourCalls.badBehaviourInfo>;
@@ -20,7 +25,7 @@ const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '
 function sections(misconduct: Misconduct, t: Translate): Section[] {
   const fact = (name: keyof Misconduct, more: Pick<Fact, 'wide'> = {}): Fact => ({ label: `behaviour.fields.${name}`, value: String(misconduct[name] ?? ''), ...more });
   const coded = (name: keyof Misconduct, enumeration: EnumerationName): Fact => ({ ...fact(name), value: misconduct[name] ? t(`enums.${enumeration}.${String(misconduct[name])}`) : '' });
-  const { badBehaviorTime, punishStartTime, punishEndTime, restoredTime, attachmentGuid } = misconduct;
+  const { badBehaviorTime, punishStartTime, punishEndTime, restoredTime, attachmentGuid, statementEndTime, statement, statementFile, statementFileName, restorationStatus } = misconduct;
   const until = restoredTime ? t('behaviour.misconducts.restored', { day: day(restoredTime) }) : punishEndTime ? day(punishEndTime) : t('behaviour.misconducts.noEnd');
   return [
     {
@@ -37,12 +42,27 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
       title: 'behaviour.sections.punishment',
       facts: [
         coded('punishResult', 'misconductState'),
+        coded('punishScope', 'punishScope'),
         { label: 'behaviour.fields.punishStartTime', value: day(punishStartTime) },
-        { label: 'behaviour.fields.punishEndTime', value: until },
+        { label: 'behaviour.fields.punishEndTime', value: misconduct.status ? until : t('behaviour.misconducts.undecided') },
+        fact('punishReason', { wide: true }),
         fact('createrName'),
         fact('createrPhone'),
       ],
     },
+    ...(statementEndTime
+      ? [
+          {
+            title: 'behaviour.sections.statement',
+            facts: [
+              { label: 'behaviour.fields.statementEndTime', value: <DateTime at={statementEndTime} /> },
+              fact('statement', { wide: true }),
+              ...(statement && statementFile ? [{ label: 'behaviour.fields.statementFile', value: <DownloadLink file={{ guid: statementFile, name: statementFileName || t('behaviour.fields.statementFile') }} /> }] : []),
+            ],
+          },
+        ]
+      : []),
+    ...(restorationStatus ? [{ title: 'behaviour.sections.request', facts: [coded('restorationStatus', 'approvalStatus'), fact('restorationOpinion', { wide: true })] }] : []),
     {
       title: 'behaviour.sections.lot',
       facts: [
@@ -61,19 +81,36 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
   ];
 }
 
-/** A bad behaviour that was established of the own enterprise: what happened, and what followed. */
+/** A bad behaviour of the own enterprise: what happened, what followed, and what one can do about it. */
 export function MisconductPage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const loaded = useLoaded(useCallback(() => send(behaviourCalls.badBehaviourInfo, { guid }, { toast: false }), [guid]));
+  const { authorities } = useUser();
+  const [asking, setAsking] = useState<'statement' | 'restoration' | null>(null);
+  const mayEdit = authorities.includes('enterprise.edit');
+  const close = () => setAsking(null);
+  const actions = ({ mayState, mayRestore }: Misconduct) => {
+    if (!mayEdit) return null;
+    if (mayState) return <Button intent={Intent.PRIMARY} onClick={() => setAsking('statement')}>{t('behaviour.state.title')}</Button>;
+    return mayRestore ? <Button intent={Intent.PRIMARY} onClick={() => setAsking('restoration')}>{t('behaviour.restore.title')}</Button> : null;
+  };
   return (
     <DetailPage
       back={{ to: MISCONDUCTS, text: t('behaviour.misconducts.toList') }}
       loaded={loaded}
       title={({ badBehaviorType }) => t(`enums.badBehaviourType.${badBehaviorType}`)}
-      aside={({ status }) => <StatusTag name="misconductState" code={status ?? ''} />}
+      aside={({ status, mayState }) => (status ? <StatusTag name="misconductState" code={status} /> : <span className="ui-quiet">{t(mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')}</span>)}
+      actions={actions}
       sections={(misconduct) => sections(misconduct, t)}
-    />
+    >
+      {({ revision }) => (
+        <>
+          {asking === 'statement' && <StatementDialog guid={guid} revision={revision ?? 0} onClose={close} onStated={loaded.reload} />}
+          {asking === 'restoration' && <RestoreDialog breachGuid={guid} onClose={close} onAsked={loaded.reload} />}
+        </>
+      )}
+    </DetailPage>
   );
 }

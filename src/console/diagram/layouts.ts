@@ -16,6 +16,10 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   accountAppeal: () => import('./layouts/account-appeal.json'),
   institution: () => import('./layouts/institution.json'),
   professionalApplication: () => import('./layouts/professional-application.json'),
+  breach: () => import('./layouts/breach.json'),
+  award: () => import('./layouts/award.json'),
+  restoration: () => import('./layouts/restoration.json'),
+  blacklist: () => import('./layouts/blacklist.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

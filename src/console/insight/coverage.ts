@@ -24,6 +24,10 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   accountAppeal: () => import('./coverage/account-appeal.json'),
   institution: () => import('./coverage/institution.json'),
   professionalApplication: () => import('./coverage/professional-application.json'),
+  breach: () => import('./coverage/breach.json'),
+  award: () => import('./coverage/award.json'),
+  restoration: () => import('./coverage/restoration.json'),
+  blacklist: () => import('./coverage/blacklist.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

@@ -1,3 +1,4 @@
+import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -9,7 +10,7 @@ import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
 import { loadInstitution } from '../institutions/load.ts';
 import type { KindInfo } from '../ui/record/types.ts';
 import { recordPaths } from './paths.ts';
-import { decision, ofOwn, plain, recordWire, savingAs, settling, withFactsOf, withOpinion, withPayload } from './record-wire.ts';
+import { asAction, decision, factsOf, ofOwn, plain, recordWire, savingAs, settling, withFactsOf, withOpinion, withPayload, withReason } from './record-wire.ts';
 
 const decisions = (call: Parameters<typeof decision>[0]) => ({ approve: decision(call, '1'), reject: decision(call, '2') });
 
@@ -93,5 +94,29 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
       },
       ({ head }) => ({ preliminaryReview: head.status === '1' }),
     ),
+  },
+  breach: {
+    kind: 'breach', status: 'approvalStatus', module: 'behaviour', path: recordPaths.breach, enumerations: { punishResult: 'misconductState' },
+    wire: recordWire(
+      behaviourCalls.breachInfo,
+      {
+        submit: plain(behaviourCalls.submitBreach), remove: plain(behaviourCalls.deleteBreach), ...decisions(behaviourCalls.examineBreach),
+        deal: withFactsOf(factsOf(behaviourCalls.breachInfo), withPayload(behaviourCalls.dealWithBreach)),
+        submitDeal: withFactsOf(factsOf(behaviourCalls.breachInfo), plain(behaviourCalls.submitDealing)),
+      },
+      ({ context }) => ({ hasEvidence: context.hasEvidence }),
+    ),
+  },
+  award: {
+    kind: 'award', status: 'approvalStatus', module: 'behaviour', path: recordPaths.award,
+    wire: recordWire(behaviourCalls.awardInfo, { remove: plain(behaviourCalls.deleteAward) }),
+  },
+  restoration: {
+    kind: 'restoration', status: 'approvalStatus', module: 'behaviour', path: recordPaths.restoration,
+    wire: recordWire(behaviourCalls.restorationInfo, { approve: asAction(behaviourCalls.submitRestoration, 'approve'), reject: asAction(behaviourCalls.submitRestoration, 'reject') }),
+  },
+  blacklist: {
+    kind: 'blacklist', status: 'blacklistStatus', module: 'behaviour', path: recordPaths.blacklist, enumerations: { scope: 'punishScope' },
+    wire: recordWire(behaviourCalls.blacklistInfo, { cancel: withFactsOf(factsOf(behaviourCalls.blacklistInfo), withReason(behaviourCalls.cancelBlacklist)) }),
   },
 };

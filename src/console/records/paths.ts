@@ -12,6 +12,10 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   accountAppeal: '/qyManage/appeals',
   institution: '/sys-managelist',
   professionalApplication: '/qyxxgl/applicationReview',
+  breach: '/gysgl/badBehaveList',
+  award: '/gysgl/record/recordDetail/dailyReward',
+  restoration: '/gysgl/recover',
+  blacklist: '/gysgl/blackList',
 };
 
 /** Address of a record's page. */

@@ -69,10 +69,28 @@ export const withPayload =
   ({ guid, revision, payload }, requestId) =>
     sent(call, { ...(payload as object), guid, revision, requestId });
 
+/** A command that says why, as a reason. */
+export const withReason =
+  (call: Call): CommandCall =>
+  ({ guid, revision, opinion }, requestId) =>
+    sent(call, { guid, revision, requestId, reason: opinion ?? '' });
+
+/** A command of a call that stands for several, told apart by its action. */
+export const asAction =
+  (call: Call, action: string): CommandCall =>
+  ({ guid, revision, opinion }, requestId) =>
+    sent(call, { guid, revision, requestId, action, opinion: opinion ?? '' });
+
+/** Reads a record anew, with what it says of itself. */
+export const factsOf =
+  (detail: Call) =>
+  async (guid: string): Promise<RecordDetail> =>
+    (await send(detail, { guid } as RequestOf<Call>, quietly)) as RecordDetail;
+
 /** The calls of one kind of record, in the words of its machine. */
 export function recordWire(detail: Call, commands: Readonly<Record<string, CommandCall>>, output?: NonNullable<RecordWire['output']>): RecordWire {
   return {
-    load: async (guid) => (await send(detail, { guid } as RequestOf<Call>, quietly)) as RecordDetail,
+    load: factsOf(detail),
     command(service, input, requestId) {
       const carryOut = commands[service];
       if (!carryOut) throw new Error(`No call carries out ${service}.`);

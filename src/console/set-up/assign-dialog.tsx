@@ -4,6 +4,7 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
+import { banText } from '../ui/ban-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import type { SessionState } from '../ui/record/record-session.ts';
@@ -18,6 +19,8 @@ interface AssignDialogProps {
 interface Option {
   guid: string;
   label: string;
+  /** Cannot be chosen; the label says why. */
+  isBarred?: boolean;
 }
 
 function Choice({ label, options, value, onChange }: { label: string; options: readonly Option[] | null; value: string; onChange: (value: string) => void }) {
@@ -29,7 +32,7 @@ function Choice({ label, options, value, onChange }: { label: string; options: r
       <HTMLSelect id={id} fill value={value} disabled={options === null} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t(options === null ? 'ui.loading' : 'ui.form.choose')}</option>
         {options?.map((option) => (
-          <option key={option.guid} value={option.guid}>
+          <option key={option.guid} value={option.guid} disabled={option.isBarred}>
             {option.label}
           </option>
         ))}
@@ -50,10 +53,10 @@ export function AssignDialog({ state, onGive, onClose }: AssignDialogProps) {
   useEffect(() => {
     const quietly = { toast: false } as const;
     Promise.all([send(entrustCalls.agencies, {}, quietly), send(setUpCalls.handlers, {}, quietly)]).then(([units, people]) => {
-      setAgencies(units.map(({ guid, name }) => ({ guid, label: name })));
+      setAgencies(units.map(({ guid, name, standing }) => (standing ? { guid, label: `${name} · ${banText(standing, t)}`, isBarred: true } : { guid, label: name })));
       setHandlers(people.map(({ guid, name, departmentName }) => ({ guid, label: departmentName ? `${name} · ${departmentName}` : name })));
     }, setFailure);
-  }, []);
+  }, [t]);
   const isReady = agentGuid !== '' && handlerGuid !== '';
   const refusal = state.notice?.kind === 'refused' ? state.notice.failure : null;
   return (

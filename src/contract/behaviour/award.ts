@@ -1,14 +1,18 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { count, fileGuid, guid, guidOnly, millis, nothing, paged, saved, scoreText, year } from '../core/fields.ts';
-import { authorship } from '../core/shapes.ts';
+import { count, fileGuid, guid, guidOnly, millis, paged, scoreText, text } from '../core/fields.ts';
+import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
+import { authorship, recordPage } from '../core/shapes.ts';
 import { reportFilters, reportForm, reportNames } from './shapes.ts';
 
 const path = '/api/gysAwardBehaviour';
 const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 
-const form = { ...reportForm, evidence: fileGuid('Evidence; key of a group of files.') };
+const form = { ...reportForm, evidence: fileGuid('Evidence.'), evidenceName: text('Name of that file.', 200) };
+
+/** An award as it is written. */
+export const awardForm = object(form);
 
 /** Award behaviour: what counts for a supplier in the credit of its year. */
 export const awardBehaviour = {
@@ -23,9 +27,9 @@ export const awardBehaviour = {
     response: object({
       guid: guid('Key of the award.'),
       ...reportNames,
+      userQiYe_Guid: guid('Supplier.'),
       behaviourTime: millis('When it happened.'),
       score: scoreText('Points given.'),
-      creditYear: year('Year whose credit it counts in.'),
       revision: count('Revision of the award.'),
       ...authorship,
     }),
@@ -37,7 +41,7 @@ export const awardBehaviour = {
     access: view,
     summary: 'Gives one award.',
     request: guidOnly('Key of the award.'),
-    response: object({ guid: guid('Key of the award.'), ...form, ...reportNames, creditYear: year('Year whose credit it counts in.'), ...authorship }),
+    response: recordPage({ ...form, ...reportNames }, 'The award.'),
   }),
   addAward: call({
     method: 'POST',
@@ -45,8 +49,8 @@ export const awardBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Writes an award.',
-    request: object(form),
-    response: saved('Key of the award.'),
+    request: object({ ...form, requestId: commandRequest.requestId }),
+    response: commandDone(),
   }),
   updateAward: call({
     method: 'POST',
@@ -54,8 +58,8 @@ export const awardBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Changes an award whose year is not published.',
-    request: object({ guid: guid('Key of the award.'), ...form }),
-    response: saved('Key of the award.'),
+    request: object({ ...commandRequest, ...form }),
+    response: commandDone(),
   }),
   deleteAward: call({
     method: 'POST',
@@ -63,7 +67,7 @@ export const awardBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Deletes an award whose year is not published.',
-    request: guidOnly('Key of the award.'),
-    response: nothing(),
+    request: plainCommand(),
+    response: commandDone(),
   }),
 };

@@ -1,18 +1,30 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, fileGuid, guid, guidOnly, millis, paged, text } from '../core/fields.ts';
+import { code, count, fileGuid, givenText, guid, guidOnly, millis, paged, text, truth } from '../core/fields.ts';
+import { commandRequest } from '../core/procurement.ts';
 
+const path = '/api/badBehavior';
 const view = { authority: 'enterprise.view' } as const;
+const edit = { authority: 'enterprise.edit' } as const;
 
-/** Bad behaviour as the supplier concerned reads it. */
+const statement = {
+  statement: givenText('What the supplier states.', 4000),
+  statementFile: fileGuid('What it hands in with it.'),
+  statementFileName: text('Name of that file.', 200),
+};
+
+/** What a supplier states of a breach it is blamed for. */
+export const statementForm = object(statement);
+
+/** Bad behaviour as the supplier concerned reads it, and states its view of it. */
 export const badBehaviour = {
   listBadBehaviours: call({
     method: 'POST',
-    path: '/api/badBehavior/getList.do',
+    path: `${path}/getList.do`,
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the bad behaviours recorded of the own enterprise as a supplier.',
+    summary: 'Lists the bad behaviours of the own enterprise as a supplier: those established, and those it is being heard on.',
     request: paged({
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
@@ -28,13 +40,14 @@ export const badBehaviour = {
       xmJingLi: text('Project manager.'),
       xmLeixing: code('projectType', 'Project type.'),
       zbFangshi: code('tenderWay', 'Purchase way.'),
-      status: code('misconductState', 'Misconduct state.'),
+      status: code('misconductState', 'Misconduct state; empty while it is not decided.'),
+      mayState: truth('Whether the supplier may state its view now.'),
       behaviorTime: millis('When it happened.'),
     }),
   }),
   badBehaviourInfo: call({
     method: 'GET',
-    path: '/api/badBehavior/detail.do',
+    path: `${path}/detail.do`,
     encoding: 'query',
     access: view,
     answer: 'nested',
@@ -58,12 +71,31 @@ export const badBehaviour = {
       badBehaviorType: code('badBehaviourType', 'Kind of bad behaviour.'),
       badBehaviorTime: millis('When it happened.'),
       punishResult: code('misconductState', 'Punishment.'),
-      status: code('misconductState', 'Misconduct state now: the punishment, or 0 once it is over.'),
+      punishScope: code('punishScope', 'Where the punishment holds.'),
+      punishReason: text('Why.', 2000),
+      status: code('misconductState', 'Misconduct state now: the punishment, or 0 once it is over; empty while it is not decided.'),
       punishStartTime: millis('From when the punishment holds.'),
       punishEndTime: millis('Until when it holds; empty for no end.'),
       restoredTime: millis('When a restoration ended it before that.'),
       badBehaviorRemark: text('What happened.', 4000),
-      attachmentGuid: fileGuid('Explanation; key of a group of files.'),
+      attachmentGuid: fileGuid('Explanation.'),
+      revision: count('Revision of the breach report behind it; empty where there is none.'),
+      mayState: truth('Whether the supplier may state its view now.'),
+      statementEndTime: millis('Until when it may.'),
+      ...statement,
+      statement: text('What it stated.', 4000),
+      mayRestore: truth('Whether the supplier may ask to be restored now.'),
+      restorationStatus: code('approvalStatus', 'Status of the last request to be restored.'),
+      restorationOpinion: text('What was said to it.'),
     }),
+  }),
+  giveStatement: call({
+    method: 'POST',
+    path: `${path}/giveStatement`,
+    encoding: 'json',
+    access: edit,
+    summary: 'States, as the supplier, its view of a breach before the punishment is put in force; once, within the period.',
+    request: object({ ...commandRequest, ...statement }),
+    response: object({ guid: guid('Key of the record.'), revision: count('Revision after it.') }),
   }),
 };

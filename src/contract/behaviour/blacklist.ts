@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, fileGuid, flag, givenFile, givenMillis, givenOneOf, givenText, guid, guidOnly, maybeGuid, millis, oneOf, paged, text } from '../core/fields.ts';
+import { code, fileGuid, flag, givenCode, givenFile, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { recordPage } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
@@ -9,7 +9,6 @@ const path = '/gysBlacklist';
 const view = { authority: 'behaviour.view' } as const;
 const review = { authority: 'behaviour.review' } as const;
 
-const SCOPES = ['unit', 'division', 'group'] as const;
 const scope = 'Where it holds: unit, division (the unit and those below), group.';
 
 const facts = {
@@ -17,11 +16,12 @@ const facts = {
   qiYe_Name: text('Name of the supplier.'),
   qiYe_BH: text('Unified social credit code of the supplier.'),
   reason: text('Why it is listed.', 2000),
-  scope: oneOf(SCOPES, scope),
+  scope: code('punishScope', scope),
   startTime: millis('Listed from.'),
   endTime: millis('Listed until; empty for no end.'),
   breachGuid: maybeGuid('Breach report it comes from.'),
-  evidence: fileGuid('Evidence; key of a group of files.'),
+  evidence: fileGuid('Evidence.'),
+  evidenceName: text('Name of that file.', 200),
   belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
   isInForce: flag('Whether it is listed now.'),
   cancelReason: text('Why it was taken off.', 2000),
@@ -29,6 +29,20 @@ const facts = {
   cancelName: text('Who took it off.'),
   listUnit: text('Unit that listed it.'),
 };
+
+const listing = {
+  userQiYe_Guid: guid('Supplier.'),
+  reason: givenText('Why it is listed.', 2000),
+  scope: givenCode('punishScope', scope),
+  startTime: givenMillis('Listed from.'),
+  endTime: millis('Listed until; empty for no end.'),
+  breachGuid: maybeGuid('Breach report it comes from.'),
+  evidence: givenFile('Evidence.'),
+  evidenceName: text('Name of that file.', 200),
+};
+
+/** An entry of the blacklist as it is written. */
+export const listingForm = object(listing);
 
 /** The blacklist of suppliers. */
 export const blacklist = {
@@ -40,10 +54,11 @@ export const blacklist = {
     answer: 'list',
     summary: 'Lists the suppliers that are or were on the blacklist.',
     request: paged({
+      userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),
       isInForce: flag('Whether it is listed now; empty for all.'),
-      scope: oneOf(SCOPES, scope),
+      scope: code('punishScope', scope),
       startTime: millis('Listed at or after.'),
       endTime: millis('Listed at or before.'),
     }),
@@ -64,16 +79,7 @@ export const blacklist = {
     encoding: 'json',
     access: review,
     summary: 'Puts a supplier on the blacklist.',
-    request: object({
-      userQiYe_Guid: guid('Supplier.'),
-      reason: givenText('Why it is listed.', 2000),
-      scope: givenOneOf(SCOPES, scope),
-      startTime: givenMillis('Listed from.'),
-      endTime: millis('Listed until; empty for no end.'),
-      breachGuid: maybeGuid('Breach report it comes from.'),
-      evidence: givenFile('Evidence; key of a group of files.'),
-      requestId: commandRequest.requestId,
-    }),
+    request: object({ ...listing, requestId: commandRequest.requestId }),
     response: commandDone(),
   }),
   cancelBlacklist: call({

@@ -1,10 +1,10 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  amountText, code, fileGuid, givenCode, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, paged, scoreText, text, truth,
+  amountText, code, fileGuid, givenCode, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, oneOf, paged, scoreText, text, truth,
 } from '../core/fields.ts';
-import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
-import { recordPage } from '../core/shapes.ts';
+import { commandDone, commandRequest, decisionRequest, formAction, plainCommand } from '../core/procurement.ts';
+import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
 import { evidence, punishment, reportFilters, reportForm, reportNames } from './shapes.ts';
 
@@ -13,7 +13,28 @@ const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 const review = { authority: 'behaviour.review' } as const;
 
-const draft = { ...reportForm, evidence: fileGuid('Evidence; key of a group of files; must be there to submit.') };
+const draft = {
+  ...reportForm,
+  evidence: fileGuid('Evidence; must be there to submit.'),
+  evidenceName: text('Name of that file.', 200),
+};
+
+const dealing = {
+  punishResult: givenCode('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
+  happenStage: givenCode('happenStage', 'Stage in which it happened.'),
+  badBehaviourType: givenCode('badBehaviourType', 'Kind of bad behaviour.'),
+  punishScope: givenCode('punishScope', 'Where the punishment holds: unit, division (the unit and those below), group.'),
+  punishStartTime: givenMillis('From when it holds.'),
+  punishReason: givenText('Why.', 2000),
+  statementEndTime: givenMillis('Until when the supplier may state its view.'),
+};
+
+/** A breach report as it may be kept, and as it must be to be submitted. */
+export const breachDraft = object(draft);
+export const breachSubmission = object({ ...draft, ...evidence });
+
+/** A punishment as it is drawn up. */
+export const dealingForm = object(dealing);
 
 /** Breach behaviour (失信行为): reports, their review, and what is decided. */
 export const breachBehaviour = {
@@ -28,10 +49,13 @@ export const breachBehaviour = {
     response: object({
       ...recordHead,
       ...reportNames,
+      userQiYe_Guid: guid('Supplier.'),
       behaviourTime: millis('When it happened.'),
       score: scoreText('Points taken.'),
       punishResult: punishment.punishResult,
+      punishStartTime: punishment.punishStartTime,
       punishEndTime: punishment.punishEndTime,
+      misconductState: code('misconductState', 'What the punishment is now: itself, or 0 once it is over; empty before it is decided.'),
     }),
   }),
   breachInfo: call({
@@ -49,7 +73,7 @@ export const breachBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Writes a breach report.',
-    request: object({ ...draft, requestId: commandRequest.requestId }),
+    request: object({ ...draft, ...formAction }),
     response: commandDone(),
   }),
   updateBreach: call({
@@ -58,7 +82,7 @@ export const breachBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Changes a breach report that is not under review.',
-    request: object({ ...commandRequest, ...draft }),
+    request: object({ ...commandRequest, ...draft, action: formAction.action }),
     response: commandDone(),
   }),
   submitBreach: call({
@@ -79,22 +103,22 @@ export const breachBehaviour = {
     request: plainCommand(),
     response: commandDone(),
   }),
+  examineBreach: call({
+    method: 'POST',
+    path: `${path}/examine`,
+    encoding: 'json',
+    access: 'login',
+    summary: 'Approves or rejects a breach report at the level under review.',
+    request: decisionRequest(),
+    response: commandDone(),
+  }),
   dealWithBreach: call({
     method: 'POST',
     path: `${path}/deal`,
     encoding: 'json',
     access: review,
     summary: 'Draws up the punishment of a passed breach; the supplier is asked for its view.',
-    request: object({
-      ...commandRequest,
-      punishResult: givenCode('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
-      happenStage: givenCode('happenStage', 'Stage in which it happened.'),
-      badBehaviourType: givenCode('badBehaviourType', 'Kind of bad behaviour.'),
-      punishScope: givenText('Where the punishment holds: the unit, the division, or the whole group.', 64),
-      punishStartTime: givenMillis('From when it holds.'),
-      punishReason: givenText('Why.', 2000),
-      statementEndTime: givenMillis('Until when the supplier may state its view.'),
-    }),
+    request: object({ ...commandRequest, ...dealing }),
     response: commandDone(),
   }),
   submitDealing: call({
@@ -120,6 +144,7 @@ export const breachBehaviour = {
       qiYe_BH: text('Unified social credit code of the supplier.'),
       misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
       isBlacklisted: truth('Whether it is on the blacklist.'),
+      standing,
     }),
   }),
   listLots: call({
@@ -167,17 +192,20 @@ export const breachBehaviour = {
     access: view,
     answer: 'list',
     summary: 'Lists the behaviours that can be reported.',
-    request: paged({ classifyGuid: maybeGuid('Class.'), kindGuid: maybeGuid('Kind.'), behaviourName: text('Part of the behaviour.') }),
+    request: paged({
+      classifyGuid: maybeGuid('Class.'),
+      kindGuid: maybeGuid('Kind.'),
+      behaviourName: text('Part of the behaviour.'),
+      behaviourSide: oneOf(['1', '2'], 'What is reported: 1 a breach, 2 an award; 1 where nothing is said.'),
+    }),
     response: object({
       guid: guid('Key of the behaviour.'),
       behaviourName: text('Behaviour.'),
       kindName: text('Kind of promise.'),
       classifyName: text('Class of promises.'),
       score: scoreText('Points.'),
+      happenStage: code('happenStage', 'Stage in which it can be broken or kept.'),
       punishResult: punishment.punishResult,
     }),
   }),
 };
-
-/** What a breach report must have beside its form when it is submitted. */
-export const breachSubmission = object({ ...reportForm, ...evidence });

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, fileGuid, givenOneOf, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
+import { code, fileGuid, givenOneOf, givenText, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { opinion, ruleMessage } from '../core/rules.ts';
 import { recordPage } from '../core/shapes.ts';
@@ -18,11 +18,21 @@ const facts = {
   misconductState: code('misconductState', 'Misconduct state before the restoration.'),
   applyReason: text('Why the supplier asks to be restored.', 2000),
   rectification: text('What it has put right.', 4000),
-  evidence: fileGuid('Evidence; key of a group of files.'),
+  evidence: fileGuid('Evidence.'),
+  evidenceName: text('Name of that file.', 200),
+  behaviourName: text('Behaviour the suspension is for.'),
   applyTime: millis('When it asked.'),
   punishStartTime: punishment.punishStartTime,
   punishEndTime: punishment.punishEndTime,
 };
+
+/** What a supplier says to be restored. */
+export const restorationForm = object({
+  applyReason: givenText('Why the supplier asks to be restored.', 2000),
+  rectification: givenText('What it has put right.', 4000),
+  evidence: facts.evidence,
+  evidenceName: facts.evidenceName,
+});
 
 /** Restoration of suspended suppliers. */
 export const restoration = {
@@ -34,6 +44,7 @@ export const restoration = {
     answer: 'list',
     summary: 'Lists the requests of suspended suppliers to be restored.',
     request: paged({
+      userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),
       status: code('approvalStatus', 'Status.'),
@@ -64,7 +75,8 @@ export const restoration = {
       breachGuid: maybeGuid('Breach report, to apply.'),
       applyReason: text('Why, to apply.', 2000),
       rectification: text('What was put right, to apply.', 4000),
-      evidence: fileGuid('Evidence, to apply; key of a group of files.'),
+      evidence: fileGuid('Evidence, to apply.'),
+      evidenceName: text('Name of that file.', 200),
       opinion: opinion()
         .nullable()
         .when('action', { is: 'reject', then: (schema) => schema.required(ruleMessage('required')) })

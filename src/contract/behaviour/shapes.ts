@@ -1,4 +1,4 @@
-import { code, flag, givenFile, givenMillis, givenText, guid, maybeGuid, millis, scoreText, text } from '../core/fields.ts';
+import { code, flag, givenFile, givenMillis, givenText, guid, maybeGuid, millis, scoreText, text, year } from '../core/fields.ts';
 
 /** What every report of a supplier's behaviour says. */
 export const reportForm = {
@@ -13,9 +13,9 @@ export const reportForm = {
 };
 
 /** A file that proves a report. */
-export const evidence = { evidence: givenFile('Evidence; key of a group of files.') };
+export const evidence = { evidence: givenFile('Evidence.') };
 
-/** Names behind the keys of a report, and who wrote it. */
+/** Names behind the keys of a report, who wrote it, and where it counts. */
 export const reportNames = {
   qiYe_Name: text('Name of the supplier.'),
   qiYe_BH: text('Unified social credit code of the supplier.'),
@@ -28,13 +28,16 @@ export const reportNames = {
   hetongBH: text('Number of the contract.'),
   reporterName: text('Who reported.'),
   reportUnit: text('Unit that reported.'),
+  creditYear: year('Year whose credit it counts in: that in which it happened.'),
 };
 
 /** Filters of the lists of reports. */
 export const reportFilters = {
+  userQiYe_Guid: maybeGuid('Supplier.'),
   qiYe_Name: text('Part of the name of the supplier.'),
   qiYe_BH: text('Its unified social credit code.'),
   behaviourGuid: maybeGuid('Behaviour.'),
+  creditYear: year('Year whose credit it counts in.'),
   startTime: millis('Happened at or after.'),
   endTime: millis('Happened at or before.'),
 };
@@ -44,12 +47,14 @@ export const punishment = {
   punishResult: code('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
   happenStage: code('happenStage', 'Stage in which it happened.'),
   badBehaviourType: code('badBehaviourType', 'Kind of bad behaviour.'),
-  punishScope: text('Where the punishment holds: the unit, the division, or the whole group.', 64),
+  punishScope: code('punishScope', 'Where the punishment holds: unit, division (the unit and those below), group.'),
   punishStartTime: millis('From when it holds.'),
   punishEndTime: millis('Until when it holds; empty for no end.'),
   punishReason: text('Why.', 2000),
   statementEndTime: millis('Until when the supplier may state its view.'),
   statement: text('What the supplier stated.', 4000),
-  statementFiles: maybeGuid('What it handed in with it; key of a group of files.'),
+  statementFile: maybeGuid('What it handed in with it; key of a stored file.'),
+  statementFileName: text('Name of that file.', 200),
   isStated: flag('Whether the supplier has stated its view.'),
+  restoredTime: millis('When a restoration ended it.'),
 };

@@ -80,6 +80,7 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3', '4', '5'],
     tones: { positive: ['1', '3', '4'], negative: ['2'], progress: ['5'] },
   },
+  punishScope: { codes: ['unit', 'division', 'group'] },
   misconductState: { codes: ['0', '1', '2', '3'], tones: { positive: ['0'], negative: ['1', '2', '3'] } },
   happenStage: { codes: ['1', '2', '3'] },
   badBehaviourType: { codes: ['1', '2', '3', '4', '5'] },

@@ -1,6 +1,6 @@
 import { object, type AnyObject, type ObjectSchema, type ObjectShape, type Schema } from 'yup';
 import { recordView } from '../records.ts';
-import { code, fileGuid, givenOneOf, givenText, guid, maybeGuid, meta, millis, text } from './fields.ts';
+import { code, fileGuid, givenOneOf, givenText, group, guid, maybeGuid, meta, millis, oneOf, text } from './fields.ts';
 import { commandRequest } from './procurement.ts';
 import { opinion, ruleMessage, wholeFrom } from './rules.ts';
 
@@ -59,6 +59,18 @@ export const enterpriseChoice = object({
   qiYe_Name: givenText('Name of the enterprise.'),
   qiYe_BH: text('Unified social credit code of the enterprise.'),
 });
+
+/** Why a supplier cannot be picked: in every list that one picks suppliers from. */
+export const standing = group(
+  {
+    kind: oneOf(['suspended', 'blacklisted'], 'Whether it is suspended or on the blacklist.'),
+    reason: text('Why, as it was decided.', 4000),
+    unitName: text('Unit that decided it.'),
+    from: millis('Since when.'),
+    until: millis('Until when; empty for no end.'),
+  },
+  'Why it cannot be picked now; null when it can.',
+);
 
 /** Who wrote a record, and when. */
 export const authorship = {

@@ -5,7 +5,7 @@ import {
   truth,
 } from '../core/fields.ts';
 import { optionalChoice } from '../core/rules.ts';
-import { enterpriseChoice } from '../core/shapes.ts';
+import { enterpriseChoice, standing } from '../core/shapes.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
@@ -123,7 +123,7 @@ export const supplierLabels = {
       qiyeBh: text('Unified social credit code.'),
       secondLevelGuid: maybeGuid('Industry class of the second level.'),
     }),
-    response: supplier.shape({ misconductState: code('misconductState', 'Misconduct state while the supplier is suspended: it cannot be picked then; empty otherwise.') }),
+    response: supplier.shape({ standing }),
   }),
   hasCoalLabel: call({
     method: 'GET',

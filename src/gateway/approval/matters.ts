@@ -1,13 +1,14 @@
-import type { ProcurementKind, RecordKind } from '#contract/records.ts';
+import type { ChainKind, RecordKind } from '#contract/records.ts';
 
-/** The approval matter of each kind of the purchasing line (wire facts 3.10; which contract matter applies is assumed). */
-export const matterOf: Record<ProcurementKind, string> = {
+/** The approval matter of each kind that passes a chain (wire facts 3.10; which matter applies to contracts and to what is said of suppliers is assumed). */
+export const matterOf: Record<ChainKind, string> = {
   yearlyPlan: '2110',
   batchPlan: '2110',
   selfPlan: '2111',
   setUp: '2205',
   entrustOrder: '2103',
   entrustContract: '2102',
+  breach: '2206',
 };
 
 /** The kinds of record that ask a matter. */
@@ -28,4 +29,8 @@ export const entityOf: Record<RecordKind, string> = {
   accountAppeal: 'AccountAppeal',
   institution: 'CaiGouZhiDu',
   professionalApplication: 'ProfessionalApplication',
+  breach: 'SupplierBreach',
+  award: 'SupplierAward',
+  restoration: 'SupplierRestoration',
+  blacklist: 'SupplierBlacklist',
 };

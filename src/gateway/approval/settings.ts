@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ChainKind } from '#contract/records.ts';
 import type { ChainLevel } from '#machines/shared/types.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
@@ -16,7 +16,7 @@ interface SettingRow extends Omit<MatterSetting, 'approvers' | 'conditions'> {
 
 /** What a chain is asked for. */
 export interface ChainSubject {
-  kind: ProcurementKind;
+  kind: ChainKind;
   enterpriseGuid: string;
   amount: string | null;
   /** Facts of the record; the conditions of the settings look at some of them. */
@@ -27,7 +27,7 @@ export interface ChainSubject {
  * Which units' conditions send a record to the superior unit for the last review: yearly plans of a unit without the
  * right of final review, set-ups of a unit that needs the superior's review (wire facts 3.6; the effect is assumed).
  */
-function goesToSuperior(kind: ProcurementKind, unit: SettingRow): boolean {
+function goesToSuperior(kind: ChainKind, unit: SettingRow): boolean {
   if (kind === 'yearlyPlan') return !unit.reviews_own_plans;
   return kind === 'setUp' && unit.set_up_needs_superior;
 }

@@ -1,12 +1,16 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { Language } from '../http/texts.ts';
 import accountAppeal from './pictures/account-appeal.json';
+import award from './pictures/award.json';
+import blacklist from './pictures/blacklist.json';
+import breach from './pictures/breach.json';
 import enterpriseInformation from './pictures/enterprise-information.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import institution from './pictures/institution.json';
 import planApproval from './pictures/plan-approval.json';
 import professionalApplication from './pictures/professional-application.json';
+import restoration from './pictures/restoration.json';
 import setUp from './pictures/set-up.json';
 
 const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
@@ -20,6 +24,10 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   accountAppeal,
   institution,
   professionalApplication,
+  breach,
+  award,
+  restoration,
+  blacklist,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

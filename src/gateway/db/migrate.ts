@@ -15,6 +15,7 @@ import { registration } from './migrations/0006-registration.ts';
 import { suppliers } from './migrations/0008-suppliers.ts';
 import { enterpriseChanges } from './migrations/0007-enterprise.ts';
 import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
+import { behaviour } from './migrations/0021-behaviour.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
 import { searches } from './migrations/0026-searches.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
@@ -37,6 +38,7 @@ const migrations = [
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
   { number: 20, name: 'due moments', sql: dueMoments },
+  { number: 21, name: 'behaviour', sql: behaviour },
   { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
   { number: 26, name: 'searches', sql: searches },
 ] as const;

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AppraisalTables } from './tables/appraisals.ts';
 import type { ApprovalTables } from './tables/approval.ts';
+import type { BehaviourTables } from './tables/behaviour.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
 import type { CredentialTables } from './tables/credentials.ts';
 import type { DueTables } from './tables/due.ts';
@@ -206,6 +207,7 @@ export interface Database
   extends AccountTables,
     AppraisalTables,
     ApprovalTables,
+    BehaviourTables,
     CredentialTables,
     DueTables,
     EnterpriseTables,

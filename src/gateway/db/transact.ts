@@ -29,6 +29,7 @@ const taken: Readonly<Record<string, () => Failure>> = {
   amount_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
   representative_phone: () => invalidField('phone', 'errors.poolPhoneTaken'),
   representative_id_no: () => invalidField('idNo', 'errors.idNoTaken'),
+  restoration_open: () => new Failure(409, 'errors.restorationOpen'),
   supervised_unit_once: () => invalidField('userQiYe_Guid', 'errors.unitSupervised'),
 };
 

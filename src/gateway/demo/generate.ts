@@ -1,5 +1,6 @@
 import type { Entry } from '../records/history.ts';
 import { buildAppeals, type AppealData } from './appeals.ts';
+import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
@@ -34,6 +35,8 @@ export interface DemoData {
   appeals: AppealData;
   /** Purchasing institutions of the units. */
   institutions: InstitutionData;
+  /** Breaches, awards, restorations, the blacklist. */
+  behaviour: BehaviourData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -66,7 +69,8 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
   const institutions = buildInstitutions(world, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries, ...institutions.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series, ...institutions.series]);
-  return { world, records: ledger.records, entries, information, appeals, institutions, series, suppliers };
+  const behaviour = buildBehaviour(world, suppliers.files);
+  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries, ...institutions.entries, ...behaviour.book.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series, ...institutions.series, ...behaviour.book.series]);
+  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, series, suppliers };
 }

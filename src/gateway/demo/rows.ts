@@ -96,7 +96,7 @@ function historyRows({ entries }: DemoData) {
 
 /** The demonstration data as rows, in an order in which every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { records, world, series, suppliers, information, appeals, institutions } = data;
+  const { records, world, series, suppliers, information, appeals, institutions, behaviour } = data;
   const house = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
@@ -123,6 +123,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
     ...suppliers.records,
+    ...behaviour.tables,
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { entrustCalls } from '#contract/entrust.ts';
+import { banAt, type Ban } from '../behaviour/standing.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
@@ -74,9 +75,9 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
     return RawJson.of(setUp);
   },
   orderAuditRecord: order.auditRecord,
-  async agencies(_, { db }) {
-    const { rows } = await sql<{ guid: string; name: string; code: string }>`
-      select guid, name, code from enterprise where 'A' = any(string_to_array(subject_types, ',')) order by name, guid`.execute(db);
+  async agencies(_, { db, user, now }) {
+    const { rows } = await sql<{ guid: string; name: string; code: string; standing: Ban | null }>`
+      select guid, name, code, ${banAt(sql`enterprise.guid`, user.enterprise.guid, now)} as standing from enterprise where 'A' = any(string_to_array(subject_types, ',')) order by name, guid`.execute(db);
     return rows;
   },
   orderAdd: (form, context) => addOrder(context, form as OrderForm),

@@ -9,7 +9,7 @@ import type { User } from '../session/user.ts';
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)`;
 
 /** Fields of the wire that hold the key of one file. */
-const FILE_FIELD = /(?:FuJian(?:Guid)?|AttachmentGuid)$/;
+const FILE_FIELD = /FuJian(?:Guid)?$|AttachmentGuid$|^evidence$|^statementFile$/;
 
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The check of the record is a

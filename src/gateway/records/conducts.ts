@@ -1,3 +1,7 @@
+import { awardConduct } from '../behaviour/award-conduct.ts';
+import { blacklistConduct } from '../behaviour/blacklist-conduct.ts';
+import { breachConduct } from '../behaviour/breach-conduct.ts';
+import { restorationConduct } from '../behaviour/restoration-conduct.ts';
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
 import { applicationConduct } from '../enterprise/applications/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
@@ -19,4 +23,8 @@ export const conducts: Conducts = {
   accountAppeal: appealConduct,
   institution: institutionConduct,
   professionalApplication: applicationConduct,
+  breach: breachConduct,
+  award: awardConduct,
+  restoration: restorationConduct,
+  blacklist: blacklistConduct,
 };

@@ -1,6 +1,6 @@
 import { ValidationError, type ISchema, type Schema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
-import { isProcurement } from '#contract/records.ts';
+import { hasChain, isProcurement } from '#contract/records.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { requireFiles } from '../files/access.ts';
@@ -64,6 +64,6 @@ export const givenItems = (form: { items?: readonly GivenItem[] | null }): Item[
 /** The chain of a submission by the unit's settings; refuses when a level has nobody left who may decide. */
 export async function chainOutput(tx: Tx, record: StoredRecord, submitter: string): Promise<CallOutput> {
   const { kind, enterpriseGuid, amount, facts } = record;
-  if (!isProcurement(kind)) throw new Error(`A ${kind} has no approval settings.`);
+  if (!hasChain(kind)) throw new Error(`A ${kind} has no approval settings.`);
   return { chain: await submissionChain(tx, { kind, enterpriseGuid, amount, facts }, submitter) };
 }

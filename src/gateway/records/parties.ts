@@ -10,6 +10,7 @@ export interface Party {
 
 /** What somebody of such an enterprise must hold to act for it. */
 export const authorityOfParty: Partial<Record<RecordRole, string>> = {
+  supplier: 'enterprise.edit',
   preliminaryReviewer: 'suppliers.review',
   finalReviewer: 'suppliers.review',
 };

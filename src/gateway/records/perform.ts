@@ -160,6 +160,10 @@ export const prefixOf: Record<RecordKind, string> = {
   accountAppeal: 'SS',
   institution: 'ZD',
   professionalApplication: 'ZY',
+  breach: 'SX',
+  award: 'JL',
+  restoration: 'HF',
+  blacklist: 'HM',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */

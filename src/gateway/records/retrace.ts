@@ -9,7 +9,7 @@ import type { Entry } from './history.ts';
 import { SYSTEM } from './perform.ts';
 
 /** What machines of records keep beside the approval, as far as histories say it. */
-type Kept = ApprovalContext & { organizationType?: string; handler?: string | null };
+type Kept = ApprovalContext & { organizationType?: string; handler?: string | null; hasEvidence?: boolean };
 
 /** Histories do not keep who had which role, so roles are not judged; who submitted, decided or was assigned is. */
 const ANYBODY: readonly RecordRole[] = [
@@ -66,6 +66,15 @@ function firstForm(entries: readonly Entry[], last: Kept): string | undefined {
   return changed === undefined ? last.organizationType : String(changed.from);
 }
 
+/** Whether a report was proved after an entry: the next entry that changed its evidence says what it had before. */
+function provedAfter(entries: readonly Entry[], { hasEvidence = false }: Kept): boolean {
+  const changed = entries.flatMap(({ changes }) => changes).find(({ field }) => field === 'evidence');
+  return changed === undefined ? hasEvidence : (changed.from ?? null) !== null;
+}
+
+/** What a dealing drew up, as what it changed says it. */
+const dealtIn = (entry: Entry): object => (verbOf(entry) === 'deal' ? Object.fromEntries(entry.changes.map(({ field, to }) => [field, to])) : {});
+
 /** A history without its beginning has no moment at all. */
 const notBegun = (first: Entry | undefined, { event, to }: { event: string; to: string }): Retraced<object> => ({
   moments: [],
@@ -94,10 +103,10 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
     // What the gateway alone gives it gives for somebody without an account, too.
     const roles = entry.actorGuid === SYSTEM.guid || samples[entry.event]?.by === 'system' ? SYSTEM.roles : ANYBODY;
     return {
-      event: { type: entry.event, opinion, reasonType: reasonIn(entry), agentGuid: 'agency', handlerGuid: handlerGuid ?? '' } as EventObject,
+      event: { type: entry.event, opinion, reasonType: reasonIn(entry), agentGuid: 'agency', handlerGuid: handlerGuid ?? '', ...dealtIn(entry) } as EventObject,
       facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
       output: {
-        revision: entry.seq, at: entry.at, opinion, handlerGuid,
+        revision: entry.seq, at: entry.at, opinion, handlerGuid, hasEvidence: provedAfter(later, final),
         ...(organizationType === undefined ? {} : { organizationType }),
         ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [], preliminaryReview: entry.toStatus === preliminary } : {}),
       },
@@ -110,6 +119,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
   const isMadeSubmitted = !(`${noun}.submit` in samples);
   const input = {
     guid: first.recordGuid, revision: 1, viewer: SYSTEM,
+    ...(kind === 'breach' ? { hasEvidence: provedAfter(rest, final) } : {}),
     ...(organizationType === undefined ? {} : { organizationType }),
     ...(isMadeSubmitted ? { submitter: final.submitter } : {}),
   };

@@ -11,18 +11,33 @@ const reviewers: Partial<Record<RecordKind, (user: User) => boolean>> = {
 export const reviews = (user: User, kind: RecordKind): boolean => reviewers[kind]?.(user) ?? false;
 
 /** Kinds that are reviewed in the unit itself or in a unit whose people see its records, and by whom there (assumed). */
-const inUnits: Partial<Record<RecordKind, string>> = { institution: 'institutions.review' };
+const inUnits: Partial<Record<RecordKind, string>> = {
+  institution: 'institutions.review',
+  restoration: 'behaviour.review',
+  blacklist: 'behaviour.review',
+};
+
+/** Kinds that are carried on after their approval by whoever may in the unit or in one whose people see its records (assumed). */
+const handled: Partial<Record<RecordKind, string>> = { breach: 'behaviour.review' };
 
 /** Other enterprises of which a user sees everything, not only projects of some types. */
 export const wholeEnterprises = ({ otherEnterprises }: User): string[] => otherEnterprises.flatMap(({ guids, projectTypes }) => (projectTypes.length === 0 ? [...guids] : []));
 
-/** Whether a user reviews a record, by where it comes from. */
-export function reviewsOf(user: User, { kind, enterpriseGuid }: { kind: RecordKind; enterpriseGuid: string }): boolean {
-  if (reviews(user, kind)) return true;
-  const authority = inUnits[kind];
-  const isNear = enterpriseGuid === user.enterprise.guid || wholeEnterprises(user).includes(enterpriseGuid);
-  return authority !== undefined && isNear && user.authorities.has(authority);
+/** A record and the unit that owns it. */
+interface Placed {
+  kind: RecordKind;
+  enterpriseGuid: string;
 }
+
+/** Whether a user holds an authority and the record is of his unit or of one of which he sees everything. */
+const mayNear = (user: User, { enterpriseGuid }: Placed, authority: string | undefined): boolean =>
+  authority !== undefined && user.authorities.has(authority) && (enterpriseGuid === user.enterprise.guid || wholeEnterprises(user).includes(enterpriseGuid));
+
+/** Whether a user reviews a record, by where it comes from. */
+export const reviewsOf = (user: User, record: Placed): boolean => reviews(user, record.kind) || mayNear(user, record, inUnits[record.kind]);
+
+/** Whether a user carries a record on after its approval, by where it comes from. */
+export const handlesOf = (user: User, record: Placed): boolean => mayNear(user, record, handled[record.kind]);
 
 /** The kinds whose records a user reviews wherever they come from. */
 export const reviewedKinds = (user: User): RecordKind[] => RECORD_KINDS.filter((kind) => reviews(user, kind));

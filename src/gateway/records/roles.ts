@@ -2,7 +2,7 @@ import type { RecordKind } from '#contract/records.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
 import { authorityOfParty, type Party } from './parties.ts';
-import { reviewsOf } from './reviewers.ts';
+import { handlesOf, reviewsOf } from './reviewers.ts';
 
 /** The module of the authority tree that each kind of record belongs to. */
 export const moduleOf: Record<RecordKind, string> = {
@@ -16,6 +16,10 @@ export const moduleOf: Record<RecordKind, string> = {
   accountAppeal: 'registration',
   institution: 'institutions',
   professionalApplication: 'enterprise',
+  breach: 'behaviour',
+  award: 'behaviour',
+  restoration: 'behaviour',
+  blacklist: 'behaviour',
 };
 
 /** What somebody who may edit is to a record of his unit; where nothing is said, its author. */
@@ -40,7 +44,7 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   if (context.submitter === user.guid) roles.push('submitter');
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
-  if (context.handler === user.guid) roles.push('handler');
+  if (context.handler === user.guid || handlesOf(user, record)) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
   if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive')) roles.push('agency');
   for (const { role, enterpriseGuid } of record.parties ?? []) {

@@ -117,7 +117,7 @@ function taskRows(record: StoredRecord): string {
   return JSON.stringify(tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })));
 }
 
-/** Stores a record that was just created, with its place in the purchasing line where it has one, its first history entry and what waits for whom. */
+/** Stores a record that was just created, with its place in the purchasing line where it has one, its first history entry, what waits for whom, and who sees it. */
 export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, procurement: ProcurementTable | null): Promise<void> {
   await sql`
     with r as (
@@ -132,7 +132,9 @@ export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, p
     t as (
       insert into task (record_guid, role, person_guid, enterprise_guid, authority, since)
       select ${record.guid}, role, person_guid, enterprise_guid, authority, since
-        from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text, enterprise_guid text, authority text, since timestamptz))
+        from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text, enterprise_guid text, authority text, since timestamptz)),
+    s as (
+      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${sightsOf(record, { agent_guid: record.agentGuid })}::text[]))
     select 1 from r, p`.execute(tx);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
 }

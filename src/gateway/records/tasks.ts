@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
+import type { BreachContext } from '#machines/breach/breach.machine.ts';
 import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -59,6 +60,21 @@ function ofInstitution(state: string, record: TaskSubject): WaitingFor[] {
   if (state === 'reviewing') return [holders('reviewer', record.enterprise_guid, 'institutions.review')];
   return state === 'failed' ? [holders('author', record.enterprise_guid, 'institutions.edit')] : [];
 }
+
+/** A breach: its chain, then whoever deals with breaches; while the supplier is heard, the supplier. */
+function ofBreach(state: string, record: TaskSubject): WaitingFor[] {
+  const { hearing } = record.context as BreachContext;
+  if (record.kind === 'breach') return ofBreach(state, record);
+  if (record.kind === 'restoration') return state === 'reviewing' ? [holders('reviewer', record.enterprise_guid, 'behaviour.review')] : [];
+  if (record.kind === 'award' || record.kind === 'blacklist') return [];
+  if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
+  if (state === 'failed') return [person('author', record.author_guid)];
+  if (state === 'processing' && hearing === 'awaited') return suppliersOf(record);
+  return state === 'passed' || state === 'processing' ? [holders('handler', record.enterprise_guid, 'behaviour.review')] : [];
+}
+
+const suppliersOf = ({ parties = [] }: TaskSubject): WaitingFor[] =>
+  parties.filter(({ role }) => role === 'supplier').map(({ role, enterpriseGuid }) => holders(role, enterpriseGuid, authorityOfParty[role] ?? ''));
 
 /** The parties that the lifecycle names for the status, and the author where it came back to him. */
 function ofParties(record: TaskSubject): WaitingFor[] {

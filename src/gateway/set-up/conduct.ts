@@ -1,5 +1,6 @@
 import { compare, yuanToWan } from '#contract/core/money.ts';
 import { setUpForm } from '#contract/set-up.ts';
+import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import type { Conduct, Work } from '../records/conduct.ts';
@@ -57,10 +58,11 @@ async function submit({ tx, record, user }: Work) {
   return { output: await chainOutput(tx, record, user.guid) };
 }
 
-async function assign({ tx, record, user, command }: Work) {
+async function assign({ tx, record, user, command, now }: Work) {
   const { agentGuid, handlerGuid } = command as unknown as { agentGuid: string; handlerGuid: string };
   const agent = await tx.selectFrom('enterprise').where('guid', '=', agentGuid).select(['guid', 'name', 'subject_types']).executeTakeFirst();
   if (!agent?.subject_types.split(',').includes('A')) throw invalidField('agentGuid', 'errors.noSuchAgency');
+  await requireGoodStanding(tx, [agent.guid], record.enterpriseGuid, now, 'agentGuid');
   const handler = await tx
     .selectFrom('person')
     .innerJoin('person_role', 'person_role.person_guid', 'person.guid')

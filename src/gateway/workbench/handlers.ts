@@ -9,27 +9,27 @@ import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
 
 /** Roles in which nobody decides on what he submitted, nor twice on one submission (the machines' guards say the same). */
-const DECIDING: readonly RecordRole[] = ['reviewer', 'preliminaryReviewer', 'finalReviewer'];
+const DECIDING: readonly RecordRole[] = ['reviewer', 'preliminaryReviewer', 'finalReviewer', 'handler'];
 
 /** Whether a task for a group is one that this user may not do, because he submitted the record or decided on it before. */
 const hasHadHisTurn = (user: User) => sql`
   t.role = any(${[...DECIDING]}::text[]) and exists (
     select 1 from record o where o.guid = t.record_guid
-       and (o.submitted_by = ${user.guid} or o.context -> 'decisions' @> ${JSON.stringify([{ by: user.guid }])}::jsonb))`;
+       and (o.submitted_by = ${user.guid} or (t.role <> 'handler' and o.context -> 'decisions' @> ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
 
-/** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, reviews of enterprises whose records he sees, and at the operator of the platform those of no enterprise. */
+/** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the platform those of no enterprise. */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
    where t.person_guid = ${user.guid} or (t.person_guid is null and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
-      or (t.role = 'reviewer' and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
+      or (t.role in ('reviewer', 'handler') and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
       or (${user.isPlatform} and t.enterprise_guid is null)))
    group by t.record_guid`;
 
 /** What the user decided or did on a record after others had begun it, the last per record. */
 const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at from history h
-   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'assign', 'receive', 'decline')
+   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel')
    order by h.record_guid, h.seq desc`;
 
 /** What a heap is of: records that are found by their keys, and what holds of each `r`, found as `w`. */

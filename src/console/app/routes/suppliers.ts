@@ -1,4 +1,5 @@
-import { defineRoutes, type RouteSpec } from './types.ts';
+import { defineRoutes, type LoadScreen, type RouteSpec } from './types.ts';
+import { whatIfRoute } from './what-if.ts';
 
 const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) as const;
 const everywhere = { group: 'suppliers' } as const;
@@ -6,6 +7,21 @@ const centre = { group: 'suppliers', only: 'centre' } as const;
 const other = { group: 'suppliers', only: 'other' } as const;
 const archive = '/gysgl/record/recordDetail';
 const texts = ['suppliers'];
+const behaviourTexts = ['behaviour', 'records', 'diagram', 'audit'];
+const behaviourByKey = () => import('../../behaviour/by-key.tsx');
+const breachForm = () => import('../../behaviour/breach-form.tsx').then((m) => m.BreachForm);
+const awardForm = () => import('../../behaviour/award-form.tsx').then((m) => m.AwardForm);
+
+/** A record about the behaviour of a supplier below its list, what could come of it, and its form where it has one. */
+function behaviourRecord(path: string, title: string, screen: LoadScreen, form?: LoadScreen): RouteSpec[] {
+  const shared = { parent: path, texts: behaviourTexts };
+  const record: RouteSpec = { ...shared, path: `${path}/:guid`, title, needs: needs('behaviour.view'), screen };
+  const forms = form === undefined ? [] : [
+    { ...shared, path: `${path}/new`, title: `${title}New`, needs: needs('behaviour.edit'), screen: form },
+    { ...shared, path: `${path}/:guid/edit`, title: `${title}Edit`, needs: needs('behaviour.edit'), screen: form },
+  ];
+  return [...forms, record, whatIfRoute(record)];
+}
 
 const archiveScreens = [
   'rukuDetail', 'yeji', 'yejiDetail', 'yejiShenheList', 'yejiShenheDetail', 'daily', 'dailyShixin', 'dailyReward', 'xinyong', 'xinyongHetong',
@@ -19,10 +35,18 @@ const archiveParents: Partial<Record<(typeof archiveScreens)[number], (typeof ar
   xinyongHetong: 'xinyong',
 };
 
+const dailyScreens: Partial<Record<(typeof archiveScreens)[number], LoadScreen>> = {
+  daily: () => import('../../behaviour/daily.tsx').then((m) => m.Daily),
+  dailyShixin: () => import('../../behaviour/supplier-breaches.tsx').then((m) => m.SupplierBreaches),
+  dailyReward: () => import('../../behaviour/award-list.tsx').then((m) => m.AwardList),
+};
+
 function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
   const above = archiveParents[name];
   const parent = above === undefined ? archive : `${archive}/${above}`;
-  return { path: `${archive}/${name}`, title: `archive.${name}`, parent, texts: ['suppliers', 'credit', 'behaviour'] };
+  const screen = dailyScreens[name];
+  const route = { path: `${archive}/${name}`, title: `archive.${name}`, parent };
+  return screen === undefined ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] } : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
 }
 
 /** Supplier management (specification, section 2); which items the menu shows depends on the variant. */
@@ -37,8 +61,10 @@ export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl/record/nianduDetail', title: 'archiveYear', parent: '/gysgl/record', texts },
   { path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts },
   ...archiveScreens.map(archiveRoute),
-  { path: '/gysgl/recover', title: 'restorations', menu: centre, needs: needs('behaviour.view'), texts: ['behaviour'] },
-  { path: '/gysgl/recoverDetail', title: 'restoration', parent: '/gysgl/recover', texts: ['behaviour'] },
+  ...behaviourRecord(`${archive}/dailyReward`, 'award', () => import('../../behaviour/award-record.tsx').then((m) => m.AwardRecord), awardForm),
+  { path: '/gysgl/recover', title: 'restorations', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/restoration-list.tsx').then((m) => m.RestorationList) },
+  ...behaviourRecord('/gysgl/recover', 'restoration', () => import('../../behaviour/restoration-record.tsx').then((m) => m.RestorationRecord)),
+  { path: '/gysgl/recoverDetail', title: 'restoration', parent: '/gysgl/recover', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.RestorationByKey) },
   { path: '/gysgl/excellentSupplier', title: 'signUps', menu: centre, needs: needs('signUp.view'), texts: ['signUp', 'sign-up'] },
   { path: '/gysgl/excellentSupplierDetail', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: ['signUp', 'sign-up'] },
   { path: '/gysgl/msgNotice', title: 'notices', menu: centre, needs: needs('notices.view'), texts: ['notices'] },
@@ -48,11 +74,13 @@ export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl/setCenter/dailyManagement', title: 'settingsDaily', parent: '/gysgl/setCenter', texts },
   { path: '/gysgl/xinyongList', title: 'credits', menu: other, needs: needs('credit.view'), texts: ['credit'] },
   { path: '/gysgl/xinyongDetail', title: 'credit', parent: '/gysgl/xinyongList', texts: ['credit'] },
-  { path: '/gysgl/blackList', title: 'blacklist', menu: other, needs: needs('behaviour.view'), texts: ['behaviour'] },
-  { path: '/gysgl/blackListDetail', title: 'blacklistEntry', parent: '/gysgl/blackList', texts: ['behaviour'] },
+  { path: '/gysgl/blackList', title: 'blacklist', menu: other, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/blacklist-list.tsx').then((m) => m.BlacklistList) },
+  ...behaviourRecord('/gysgl/blackList', 'blacklistEntry', () => import('../../behaviour/blacklist-record.tsx').then((m) => m.BlacklistRecord)),
+  { path: '/gysgl/blackListDetail', title: 'blacklistEntry', parent: '/gysgl/blackList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BlacklistByKey) },
   { path: '/gysgl/yejiList', title: 'performance', menu: other, needs: needs('credit.view'), texts: ['credit'] },
-  { path: '/gysgl/badBehaveList', title: 'breaches', menu: centre, needs: needs('behaviour.view'), texts: ['behaviour'] },
-  { path: '/gysgl/badBehaveDetail', title: 'breach', parent: '/gysgl/badBehaveList', texts: ['behaviour'] },
+  { path: '/gysgl/badBehaveList', title: 'breaches', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/breach-list.tsx').then((m) => m.BreachList) },
+  ...behaviourRecord('/gysgl/badBehaveList', 'breach', () => import('../../behaviour/breach-record.tsx').then((m) => m.BreachRecord), breachForm),
+  { path: '/gysgl/badBehaveDetail', title: 'breach', parent: '/gysgl/badBehaveList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BreachByKey) },
   { path: '/gysgl/tongjiList', title: 'statistics', menu: centre, needs: needs('statistics.view'), texts: ['statistics'] },
   { path: '/gysgl/TongjiDetail', title: 'statistic', parent: '/gysgl/tongjiList', texts: ['statistics'] },
   { path: '/gysgl/qualificationManagement', title: 'qualifications', menu: centre, needs: needs('suppliers.view'), texts },

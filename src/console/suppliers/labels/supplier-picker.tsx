@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../app/use-text.ts';
 import { sendPage } from '../../http/send.ts';
+import { banText } from '../../ui/ban-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useField } from '../../ui/form/form-context.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ interface SupplierPickerProps {
   known: ReadonlyMap<string, string>;
 }
 
-/** The suppliers of a label: those with a specialty of the class; a suspended one says why it cannot be chosen. */
+/** The suppliers of a label: those with a specialty of the class; one that is suspended or on the blacklist says why it cannot be chosen. */
 export function SupplierPicker({ secondLevel, known }: SupplierPickerProps) {
   const t = useText();
   const { id, label, value, problem, busy, onChange } = useField('qiyeGuids');
@@ -44,11 +45,11 @@ export function SupplierPicker({ secondLevel, known }: SupplierPickerProps) {
         <ul className="ui-tree">
           {secondLevel === '' && <li className="ui-quiet">{t('suppliers.labels.chooseClass')}</li>}
           {secondLevel !== '' && rows.length === 0 && <li className="ui-quiet">{t('suppliers.labels.noSuppliers')}</li>}
-          {rows.map(({ guid, name, bh, misconductState }) => (
+          {rows.map(({ guid, name, bh, standing }) => (
             <li key={guid}>
-              <Checkbox checked={chosen.includes(guid)} disabled={busy || (Boolean(misconductState) && !chosen.includes(guid))} onChange={() => toggle(guid)}>
+              <Checkbox checked={chosen.includes(guid)} disabled={busy || (Boolean(standing) && !chosen.includes(guid))} onChange={() => toggle(guid)}>
                 {name} <span className="ui-quiet">{bh}</span>
-                {misconductState && <span className="ui-problem"> {t('suppliers.labels.suspended', { state: t(`enums.misconductState.${misconductState}`) })}</span>}
+                {standing && <span className="ui-problem"> {banText(standing, t)}</span>}
               </Checkbox>
             </li>
           ))}

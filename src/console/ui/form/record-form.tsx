@@ -86,12 +86,14 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
           </div>
           <div className="ui-row">
             {home?.actions}
-            <Button type="submit" loading={busy === 'save'} disabled={busy === 'submit'}>
-              {t('ui.form.saveDraft')}
+            <Button type="submit" loading={busy === 'save'} disabled={busy === 'submit'} intent={spec.savesOnly ? Intent.PRIMARY : Intent.NONE}>
+              {t(spec.savesOnly ? 'ui.form.save' : 'ui.form.saveDraft')}
             </Button>
-            <Button intent={Intent.PRIMARY} loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void give('submit')}>
-              {t(home?.submitLabel ?? 'ui.form.submit')}
-            </Button>
+            {!spec.savesOnly && (
+              <Button intent={Intent.PRIMARY} loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void give('submit')}>
+                {t(home?.submitLabel ?? 'ui.form.submit')}
+              </Button>
+            )}
           </div>
         </div>
       </header>

@@ -38,6 +38,8 @@ export interface FormSpec {
   /** Names of the text fields, with their first values. */
   fields: Readonly<Record<string, string>>;
   hasItems: boolean;
+  /** Nobody reviews it: it is saved, there is no draft and nothing to submit. */
+  savesOnly?: true;
 }
 
 /** The values of a new record. */

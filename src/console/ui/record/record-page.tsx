@@ -4,7 +4,7 @@ import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
 import { type ReactNode } from 'react';
-import { isProcurement } from '#contract/records.ts';
+import { hasChain } from '#contract/records.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useScreenTitle } from '../../app/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -109,7 +109,7 @@ function LoadedRecord({ info, sections, items, assignment, extra, actions, sessi
           <Facts sections={sections(view, t)} />
           {extra?.(view)}
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
-          {isProcurement(head.kind) && (
+          {hasChain(head.kind) && (
             <div className="ui-print-only ui-card">
               <h2>{t('ui.side.chain')}</h2>
               <Chain view={view} isUnderReview={reviewing} />

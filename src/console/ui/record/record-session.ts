@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate';
 import type { Conflict } from '#contract/core/envelope.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import type { PunishmentDraft } from '#machines/breach/breach.machine.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { statusOfValue } from '#model/lifecycle.ts';
 import { asRefusal, CallFailure } from '../../http/send.ts';
@@ -30,7 +31,7 @@ export interface SessionState<V extends RecordView> {
 }
 
 /** A command with what it carries, as dialogs give it. */
-export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string; zysqAttachmentGuid?: string; zysqAttachmentName?: string };
+export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string; zysqAttachmentGuid?: string; zysqAttachmentName?: string } & PunishmentDraft;
 
 export interface RecordSession<V extends RecordView> {
   state(): SessionState<V>;

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import { isProcurement } from '#contract/records.ts';
+import { hasChain as passesChain } from '#contract/records.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../app/use-text.ts';
@@ -13,7 +13,7 @@ const Stepping = lazy(() => import('../../stepping/stepping.tsx').then(({ Steppi
 export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view: RecordView; isUnderReview: boolean }) {
   const t = useText();
   const { guid, revision, kind } = view.head;
-  const hasChain = isProcurement(kind);
+  const hasChain = passesChain(kind);
   const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>

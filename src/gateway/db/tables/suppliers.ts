@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Exact, Instant, NullableInstant } from './columns.ts';
 
 /** Which enterprise takes part in a record as what (machines/shared/types.ts says what each role means). */
@@ -62,14 +63,14 @@ export interface LotEvaluationTable {
   evaluated_at: Instant;
 }
 
-/** A bad behaviour that was established, with its punishment. */
+/** A bad behaviour with the punishment that was drawn up for it; established once it was decided. */
 export interface MisconductTable {
   guid: string;
   supplier_guid: string;
   purchaser_guid: string;
   /** Null where it did not happen in a lot, as in an admission. */
   lot_guid: string | null;
-  /** The breach report it was established by; null for decisions from before there were such records. */
+  /** The breach report it was established by, whose key it has then; null for decisions from before there were such records. */
   record_guid: string | null;
   /** Enumeration happenStage. */
   stage: string;
@@ -78,6 +79,10 @@ export interface MisconductTable {
   happened_at: Instant;
   /** Enumeration misconductState: 1 suspended without end, 2 for six months, 3 for two years. */
   result: string;
+  /** Enumeration punishScope: where it holds, seen from the purchaser's unit. */
+  scope: Generated<string>;
+  /** When the punishment was put in force; null while the supplier is being heard. */
+  decided_at: NullableInstant;
   starts_at: Instant;
   /** The punishment is over by itself then; null: never. */
   ends_at: NullableInstant;

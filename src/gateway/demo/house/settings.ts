@@ -11,6 +11,7 @@ const LEVELS: readonly (readonly [matter: string, levels: keyof UnitPlan['levels
   ['2205', 'setUps', true, '采购立项金额区间'],
   ['2103', 'orders', false, ''],
   ['2102', 'contracts', false, ''],
+  ['2206', 'orders', false, ''],
 ];
 
 const JOBS: readonly Job[] = ['approver1', 'approver2', 'approver3', 'approver4', 'approver5'];

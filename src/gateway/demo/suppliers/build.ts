@@ -20,7 +20,7 @@ export interface SupplierData {
 
 const tablesOf = (rows: object): TableRows[] => Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
 
-/** Lots with their evaluations, bad behaviour, what suppliers show of themselves, their applications and labels. */
+/** Lots with their evaluations, what suppliers show of themselves, their applications and labels. */
 export function buildSuppliers(random: Random, world: World): SupplierData {
   const files = new DemoFiles();
   const submitted = world.suppliers.filter(({ person }) => person.user.enterprise.hasSubmitted);

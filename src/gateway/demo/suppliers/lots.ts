@@ -1,4 +1,4 @@
-import type { LotEvaluationTable, LotTable, MisconductTable } from '../../db/tables/suppliers.ts';
+import type { LotEvaluationTable, LotTable } from '../../db/tables/suppliers.ts';
 import { dayOf, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import { supplierGuid } from '../house/enterprises.ts';
 import { peopleWith, type Plain, type World } from '../house/world.ts';
@@ -39,7 +39,6 @@ const levelOf = (average: number): string => (average >= 90 ? '3' : average >= 8
 interface LotRows {
   lot: Plain<LotTable>[];
   lot_evaluation: Plain<LotEvaluationTable>[];
-  misconduct: Plain<MisconductTable>[];
 }
 
 function evaluationOf(random: Random, lot: Plain<LotTable>, by: string): Plain<LotEvaluationTable> {
@@ -52,25 +51,9 @@ function evaluationOf(random: Random, lot: Plain<LotTable>, by: string): Plain<L
   };
 }
 
-/** Punishments that stand or stood, by supplier: those of supplier01 are over. */
-const CASES = [
-  { supplier: 0, day: '2024-05-20', result: '2', months: 6, restored: null, stage: '3', kind: '5', remarks: '货物交付后三个月内两次出现质量问题，接到通知后未按承诺在 48 小时内到场处理。' },
-  { supplier: 0, day: '2025-03-11', result: '3', months: 24, restored: '2025-12-09', stage: '3', kind: '3', remarks: '未经同意变更关键材料牌号，与合同技术协议不符；整改完成并经复验合格后恢复资格。' },
-  { supplier: 3, day: '2026-06-16', result: '2', months: 6, restored: null, stage: '2', kind: '4', remarks: '中标后拒绝按投标文件承诺的交货期签订合同。' },
-  { supplier: 4, day: '2026-02-25', result: '1', months: null, restored: null, stage: '1', kind: '1', remarks: '准入申请中提供的检测报告经核实系伪造。' },
-  { supplier: 5, day: '2025-09-18', result: '3', months: 24, restored: null, stage: '2', kind: '2', remarks: '投标业绩证明材料与发包单位核实结果不一致。' },
-] as const;
-
-function monthsAfter(at: Date, months: number | null): string | null {
-  if (months === null) return null;
-  const end = new Date(at);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  return end.toISOString();
-}
-
-/** Lots that suppliers have won, how they were evaluated, and what bad behaviour was established. */
+/** Lots that suppliers have won, and how they were evaluated. */
 export function lotRows(random: Random, world: World): LotRows {
-  const rows: LotRows = { lot: [], lot_evaluation: [], misconduct: [] };
+  const rows: LotRows = { lot: [], lot_evaluation: [] };
   const units = world.purchasers.filter(({ sites }) => sites.length > 0);
   const last = instantAt(momentOf('2026-11-18')).getTime();
   for (let index = 0; index < WINNERS; index++) {
@@ -98,18 +81,6 @@ export function lotRows(random: Random, world: World): LotRows {
       const isDone = at.getTime() + 150 * DAY < last;
       if (isDone && random.chance(0.9)) rows.lot_evaluation.push(evaluationOf(random, lot, manager.user.guid));
     }
-  }
-  for (const [index, { supplier, day, months, restored, ...one }] of CASES.entries()) {
-    const at = instantAt(momentOf(day));
-    const lot = one.stage === '1' ? null : (rows.lot.find(({ supplier_guid: winner, awarded_at: awarded }) => winner === supplierGuid(supplier) && String(awarded) < at.toISOString()) ?? null);
-    const unit = units.find(({ guid }) => guid === lot?.purchaser_guid) ?? (units[0] as (typeof units)[number]);
-    const starts = new Date(at.getTime() + 30 * DAY);
-    rows.misconduct.push({
-      guid: `demo-misconduct-${index + 1}`, supplier_guid: supplierGuid(supplier), purchaser_guid: unit.guid, lot_guid: lot?.guid ?? null, record_guid: null,
-      stage: one.stage, kind: one.kind, happened_at: at.toISOString(), result: one.result, starts_at: starts.toISOString(), ends_at: monthsAfter(starts, months),
-      restored_at: restored === null ? null : instantAt(momentOf(restored)).toISOString(), remarks: one.remarks, file_guid: null,
-      reported_by: random.pick(peopleWith(unit, 'handler')).user.guid,
-    });
   }
   return rows;
 }

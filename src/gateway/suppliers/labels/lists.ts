@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
+import { banAt } from '../../behaviour/standing.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { containing } from '../../records/search.ts';
@@ -74,7 +74,7 @@ export async function labelInfo({ guid }: { guid: string }, { db, user }: CallCo
   return RawJson.of({ ...labelOnWire(label), qiyeList: rows });
 }
 
-/** One page of the suppliers whose specialties count for the user's unit; a suspended one says so. */
+/** One page of the suppliers whose specialties count for the user's unit; one that is suspended or listed says so. */
 export async function listLabelSuppliers({ qiyeName, qiyeBh, secondLevelGuid, page, rows }: RequestOf<typeof suppliersCalls.listLabelSuppliers>, { db, user, now }: CallContext): Promise<RawJson> {
   const ofClass = secondLevelGuid ? sql`and left(s.class, ${SECOND_LEVEL}) = ${secondLevelGuid}` : sql``;
   const where = sql.join(
@@ -88,7 +88,7 @@ export async function listLabelSuppliers({ qiyeName, qiyeBh, secondLevelGuid, pa
   const found = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${supplierColumns}, (select m.result from misconduct m where m.supplier_guid = e.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState"
+         select ${supplierColumns}, ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing
            from enterprise e where ${where} order by e.name, e.guid limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'total', (select count(*) from enterprise e where ${where}))::text as json`.execute(db);
   return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
+import { requireGoodStanding } from '../../behaviour/standing.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -39,18 +39,16 @@ function classOf({ ifMeiDian, yiHangyeFenlei, erHangyeFenlei, sanHangyeFenlei }:
   return sanHangyeFenlei;
 }
 
-/** The suppliers of a label: each has a specialty of the class that counts for the unit; none that comes new is suspended. */
+/** The suppliers of a label: each has a specialty of the class that counts for the unit; none that comes new is suspended or on the blacklist. */
 async function suppliersOf(tx: Tx, { user, now }: CallContext, given: string, code: string, before: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(given.split(',').map((guid) => guid.trim()).filter((guid) => guid !== ''))].toSorted();
-  const { rows } = await sql<{ guid: string; name: string; fits: boolean; suspended: boolean }>`
-    select e.guid, e.name, exists (select 1 from misconduct m where m.supplier_guid = e.guid and ${isPunishedAt(now)}) as suspended,
-           exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)} and ${specialtiesFor(user)}) as fits
+  const { rows } = await sql<{ guid: string; name: string; fits: boolean }>`
+    select e.guid, e.name, exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)} and ${specialtiesFor(user)}) as fits
       from enterprise e where e.guid = any(${wanted}::text[])`.execute(tx);
   if (wanted.length === 0 || rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
   const unfit = rows.filter(({ fits }) => !fits);
   if (unfit.length > 0) throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', { names: unfit.map(({ name }) => name).join(SEPARATOR) });
-  const suspended = rows.filter(({ guid, suspended: isSuspended }) => isSuspended && !before.includes(guid));
-  if (suspended.length > 0) throw invalidField('qiyeGuids', 'errors.supplierSuspended', { names: suspended.map(({ name }) => name).join(SEPARATOR) });
+  await requireGoodStanding(tx, wanted.filter((guid) => !before.includes(guid)), user.enterprise.guid, now, 'qiyeGuids');
   return wanted;
 }
 

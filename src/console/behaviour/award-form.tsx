@@ -1,0 +1,29 @@
+import { awardForm } from '#contract/behaviour/award.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { FormPage } from '../ui/form/form-page.tsx';
+import type { FormSpec } from '../ui/form/types.ts';
+import { ReportFields, reportRequest, reportValues } from './report-fields.tsx';
+
+const spec: FormSpec = {
+  info: recordKinds.award,
+  draft: awardForm,
+  complete: awardForm,
+  add: behaviourCalls.addAward,
+  edit: behaviourCalls.updateAward,
+  request: (values, _, target) => ({ ...reportRequest(values), ...target }),
+  fields: reportValues,
+  hasItems: false,
+  savesOnly: true,
+};
+
+const titles = { create: 'behaviour.awards.create', edit: 'behaviour.awards.edit' };
+
+/** Form of an award; nobody reviews it. */
+export function AwardForm() {
+  return (
+    <FormPage spec={spec} titles={titles}>
+      <ReportFields side="2" />
+    </FormPage>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Translate } from '../app/use-text.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { RecordDetail, Section } from '../ui/record/types.ts';
+import { recordSection, reportSection } from './report-sections.tsx';
+
+const sections = (detail: RecordDetail, t: Translate): Section[] => [reportSection(detail, t), recordSection(detail)];
+
+/** An award of a supplier. */
+export function AwardRecord() {
+  return <RecordPage info={recordKinds.award} sections={sections} />;
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { Translate } from '../app/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { recordKinds } from '../records/kinds.ts';
+import { recordHref } from '../records/paths.ts';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { RecordDetail, Section } from '../ui/record/types.ts';
+import { dayFact, fileFact, recordSection } from './report-sections.tsx';
+
+function sections(detail: RecordDetail, t: Translate): Section[] {
+  const { text, coded } = factParts(detail, 'behaviour', t);
+  const { facts } = detail;
+  const inForce = { label: 'behaviour.fields.isInForce', value: t(facts['isInForce'] === '1' ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce') };
+  return [
+    {
+      title: 'behaviour.sections.listing',
+      facts: [
+        text('qiYe_Name'), text('qiYe_BH'), coded('belongTo', 'supplierBelonging'), inForce, coded('scope', 'punishScope'), text('listUnit'), dayFact(detail, 'startTime'),
+        facts['endTime'] ? dayFact(detail, 'endTime') : { label: 'behaviour.fields.endTime', value: t('behaviour.misconducts.noEnd') },
+        ...(facts['breachGuid'] ? [{ label: 'behaviour.fields.breachGuid', value: <Link to={recordHref('breach', String(facts['breachGuid']))}>{t('records.kinds.breach')}</Link> }] : []),
+        text('reason', { wide: true }),
+        fileFact(detail, 'evidence', 'evidenceName', t),
+      ],
+    },
+    ...(facts['cancelTime'] ? [{ title: 'behaviour.sections.cancelled', facts: [dayFact(detail, 'cancelTime'), text('cancelName'), text('cancelReason', { wide: true })] }] : []),
+    recordSection(detail),
+  ];
+}
+
+/** A supplier's entry on the blacklist. */
+export function BlacklistRecord() {
+  return <RecordPage info={recordKinds.blacklist} sections={sections} />;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core';
+import { SmallCross } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useText } from '../app/use-text.ts';
+import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
+import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
+import { useField, useForm } from '../ui/form/form-context.ts';
+import { textOf } from '../ui/form/types.ts';
+import type { ListAnswer, ListQuery } from '../ui/list/types.ts';
+
+interface ChosenFieldProps<Row> {
+  /** Field that holds the key, and the one that holds the name shown for it. */
+  name: string;
+  nameField: string;
+  columns: readonly ChooseColumn<Row>[];
+  filters: readonly { name: string; title: string }[];
+  /** Must keep its identity between renderings. */
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  onChosen?: (row: Row | null) => void;
+  /** Why nothing can be chosen yet. */
+  wait?: string;
+}
+
+/** One of many, found in a list that is searched page by page; its name stands in the form. */
+export function ChosenField<Row>({ name, nameField, columns, filters, load, keyOf, nameOf, onChosen, wait }: ChosenFieldProps<Row>) {
+  const t = useText();
+  const { values, change } = useForm();
+  const { id, label, value, problem, isRequired, busy } = useField(name);
+  const [isChoosing, setIsChoosing] = useState(false);
+  function take(row: Row | null) {
+    change(name, row ? keyOf(row) : '');
+    change(nameField, row ? nameOf(row) : '');
+    onChosen?.(row);
+  }
+  return (
+    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} {...(wait ? { hint: wait } : {})}>
+      <div className="ui-row">
+        {value !== '' && <span>{textOf(values, nameField) || value}</span>}
+        <Button id={id} size="small" disabled={busy || wait !== undefined} aria-required={isRequired} {...describedBy(id, problem, wait !== undefined)} onClick={() => setIsChoosing(true)}>
+          {t(value === '' ? 'ui.choose.choose' : 'behaviour.chooseOther')}
+        </Button>
+        {value !== '' && !isRequired && <Button size="small" variant="minimal" icon={<SmallCross />} disabled={busy} aria-label={t('behaviour.clear', { field: label })} onClick={() => take(null)} />}
+      </div>
+      {isChoosing && (
+        <ChooseDialog
+          title={label}
+          isSingle
+          columns={columns}
+          filters={filters}
+          load={load}
+          rowKey={keyOf}
+          onChoose={([row]) => {
+            setIsChoosing(false);
+            if (row) take(row);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,77 @@
+import '../ui/form/form.css';
+import { useState } from 'react';
+import { dealingForm } from '#contract/behaviour/breach.ts';
+import { useText } from '../app/use-text.ts';
+import { ActionDialog } from '../ui/dialogs.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ErrorSummary } from '../ui/form/error-summary.tsx';
+import { SelectField, ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { FormContext } from '../ui/form/form-context.ts';
+import { requestOf } from '../ui/form/form-values.ts';
+import { problemsBy } from '../ui/form/problems.ts';
+import { useFormState } from '../ui/form/use-form-state.ts';
+import type { Asking } from '../ui/record/command-bar.tsx';
+import type { RecordDetail } from '../ui/record/types.ts';
+
+const EVENT = 'breach.deal';
+const DAY = 86_400_000;
+/** How long a supplier usually has to state its view, in days (assumed). */
+const STATEMENT_DAYS = 15;
+
+const PUNISHMENTS = ['2', '3', '1'] as const;
+
+function initialValues() {
+  const today = new Date(new Date().setHours(0, 0, 0, 0)).getTime();
+  const end = String(today + STATEMENT_DAYS * DAY);
+  return { punishResult: '', happenStage: '', badBehaviourType: '', punishScope: 'unit', statementEndTime: end, punishStartTime: end, punishReason: '' };
+}
+
+/** Asks for the punishment of a passed breach. */
+export const DealDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => <Deal state={state} onGive={onGive} onClose={onClose} />;
+
+function Deal({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+  const t = useText();
+  const [initial] = useState(initialValues);
+  const [sentCount, setSentCount] = useState(0);
+  const busy = state.busy !== null;
+  const { form, latest, setProblems } = useFormState({ schema: dealingForm, module: 'behaviour', initial, isNew: true, busy });
+  const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
+  function give() {
+    const request = requestOf(latest.current);
+    const found = problemsBy(dealingForm, request);
+    setProblems(found);
+    setSentCount((count) => count + 1);
+    // The machine asks for instants as the wire has them.
+    if (found.length === 0) onGive({ ...request, punishStartTime: Number(request['punishStartTime']), statementEndTime: Number(request['statementEndTime']) });
+  }
+  return (
+    <ActionDialog
+      title={t('behaviour.deal.title', { title: state.view.head.title })}
+      action={t(`commands.${EVENT}`)}
+      busy={busy}
+      onClose={onClose}
+      onAction={give}
+      note={
+        <>
+          {refusal && <ErrorNote failure={refusal} kept />}
+          <ErrorSummary problems={form.problems} module="behaviour" sentCount={sentCount} />
+        </>
+      }
+    >
+      <p>{t('behaviour.deal.text')}</p>
+      <FormContext value={form}>
+        <div className="ui-fields">
+          <SelectField name="punishResult" options={PUNISHMENTS.map((code) => ({ value: code, label: t(`enums.misconductState.${code}`) }))} />
+          <ChoiceField name="punishScope" enumeration="punishScope" />
+          <ChoiceField name="happenStage" enumeration="happenStage" />
+          <ChoiceField name="badBehaviourType" enumeration="badBehaviourType" />
+          <InstantDayField name="statementEndTime" />
+          <InstantDayField name="punishStartTime" />
+          <AreaField name="punishReason" />
+        </div>
+      </FormContext>
+    </ActionDialog>
+  );
+}

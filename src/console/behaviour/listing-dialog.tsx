@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { listingForm } from '#contract/behaviour/blacklist.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import { SupplierField } from './report-fields.tsx';
+
+interface ListingDialogProps {
+  onClose: () => void;
+  onListed: (guid: string) => void;
+}
+
+function initialValues() {
+  const today = new Date().setHours(0, 0, 0, 0);
+  return { userQiYe_Guid: '', qiYe_Name: '', reason: '', scope: 'unit', startTime: String(today), endTime: '', evidence: '', evidenceName: '' };
+}
+
+/** Puts a supplier on the blacklist: why, where, from when until when. */
+export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
+  const t = useText();
+  const [initial] = useState(initialValues);
+  // One intention has one id, so that trying again cannot list twice.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const save = async ({ qiYe_Name: _, ...request }: Record<string, unknown>) => {
+    const { head } = await send(behaviourCalls.addToBlacklist, { ...(request as RequestOf<typeof behaviourCalls.addToBlacklist>), requestId }, { toast: false });
+    onListed(head.guid);
+  };
+  return (
+    <SettingsDialog
+      title={t('behaviour.blacklist.add')}
+      words={{ action: t('behaviour.blacklist.list'), done: t('behaviour.blacklist.listed') }}
+      module="behaviour"
+      schema={listingForm}
+      initial={initial}
+      isNew
+      save={save}
+      onClose={onClose}
+      onSaved={() => undefined}
+    >
+      <SupplierField />
+      <ChoiceField name="scope" enumeration="punishScope" />
+      <InstantDayField name="startTime" />
+      <InstantDayField name="endTime" />
+      <AreaField name="reason" />
+      <FileField name="evidence" nameField="evidenceName" />
+    </SettingsDialog>
+  );
+}

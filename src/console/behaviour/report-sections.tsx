@@ -1,0 +1,49 @@
+import type { Translate } from '../app/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { PersonName } from '../ui/person-name.tsx';
+import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
+
+/** The day of an instant among the facts; empty where there is none. */
+export function dayFact({ facts }: RecordDetail, name: string): Fact {
+  const at = facts[name];
+  return { label: `behaviour.fields.${name}`, value: at ? formatDay(new Date(Number(at))) : '' };
+}
+
+/** A file among the facts, under its name. */
+export function fileFact({ facts }: RecordDetail, name: string, nameField: string, t: Translate): Fact {
+  const guid = facts[name];
+  const label = `behaviour.fields.${name}`;
+  return { label, value: guid ? <DownloadLink file={{ guid: String(guid), name: String(facts[nameField] || t(label)) }} /> : '', wide: true };
+}
+
+/** Whose record it is, by whom and since when. */
+export const recordSection = ({ head }: RecordDetail): Section => ({
+  title: 'records.sections.record',
+  facts: [
+    { label: 'records.fields.number', value: head.number },
+    { label: 'records.fields.unitName', value: head.unitName },
+    { label: 'records.fields.authorName', value: <PersonName name={head.authorName} unit={head.departmentName} /> },
+    { label: 'records.fields.createdAt', value: <DateTime at={head.createdAt} /> },
+    { label: 'records.fields.since', value: <DateTime at={head.since} /> },
+  ],
+});
+
+/** What a breach report or an award says. */
+export function reportSection(detail: RecordDetail, t: Translate): Section {
+  const { text } = factParts(detail, 'behaviour', t);
+  const { bdGuid, hetongGuid } = detail.facts;
+  return {
+    title: 'behaviour.sections.report',
+    facts: [
+      text('qiYe_Name'), text('qiYe_BH'), dayFact(detail, 'behaviourTime'), text('behaviourName'), text('kindName'), text('classifyName'), text('score'), text('creditYear'),
+      ...(bdGuid ? [text('bdName'), text('bdBH')] : []),
+      ...(hetongGuid ? [text('hetongName'), text('hetongBH')] : []),
+      text('description', { wide: true }),
+      fileFact(detail, 'evidence', 'evidenceName', t),
+      ...(detail.facts['beiZhu'] ? [text('beiZhu', { wide: true })] : []),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { restorationForm } from '#contract/behaviour/restoration.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+
+const empty = { applyReason: '', rectification: '', evidence: '', evidenceName: '' };
+
+/** Asks, as the supplier, to be restored from a suspension. */
+export function RestoreDialog({ breachGuid, onClose, onAsked }: { breachGuid: string; onClose: () => void; onAsked: () => void }) {
+  const t = useText();
+  // One intention has one id, so that trying again cannot ask twice.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const save = async (request: Record<string, unknown>) => {
+    await send(behaviourCalls.submitRestoration, { ...(request as Partial<RequestOf<typeof behaviourCalls.submitRestoration>>), action: 'apply', breachGuid, requestId }, { toast: false });
+  };
+  return (
+    <SettingsDialog
+      title={t('behaviour.restore.title')}
+      words={{ action: t('behaviour.restore.action'), done: t('behaviour.restore.done') }}
+      module="behaviour"
+      schema={restorationForm}
+      initial={empty}
+      isNew
+      save={save}
+      onClose={onClose}
+      onSaved={onAsked}
+    >
+      <AreaField name="applyReason" />
+      <AreaField name="rectification" rows={5} />
+      <FileField name="evidence" nameField="evidenceName" />
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { statementForm } from '#contract/behaviour/bad-behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { FileField } from '../ui/form/fields/file-field.tsx';
+import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+
+const empty = { statement: '', statementFile: '', statementFileName: '' };
+
+/** States, as the supplier, its view of a breach; once. */
+export function StatementDialog({ guid, revision, onClose, onStated }: { guid: string; revision: number; onClose: () => void; onStated: () => void }) {
+  const t = useText();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const save = async (request: Record<string, unknown>) => {
+    await send(behaviourCalls.giveStatement, { ...(request as RequestOf<typeof behaviourCalls.giveStatement>), guid, revision, requestId }, { toast: false });
+  };
+  return (
+    <SettingsDialog
+      title={t('behaviour.state.title')}
+      words={{ action: t('behaviour.state.action'), done: t('behaviour.state.done') }}
+      module="behaviour"
+      schema={statementForm}
+      initial={empty}
+      isNew
+      save={save}
+      onClose={onClose}
+      onSaved={onStated}
+    >
+      <p className="ui-wide">{t('behaviour.state.text')}</p>
+      <AreaField name="statement" rows={6} />
+      <FileField name="statementFile" nameField="statementFileName" />
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import { saveFacts } from '../records/store.ts';
+import { settleReport, updateReport, type ReportForm } from './report.ts';
+
+async function save({ tx, record, command, user, now }: Work): Promise<Carried> {
+  const settled = await settleReport(tx, user, command['form'] as ReportForm, '2', now);
+  const { facts, title } = settled;
+  await saveFacts(tx, { guid: record.guid, facts, title, amount: null });
+  await updateReport(tx, record.guid, settled);
+  return { content: { facts, items: [] }, patch: { title } };
+}
+
+/** What the calls of an award do. */
+export const awardConduct: Conduct = {
+  carryOut: async (call, work) => (call === 'save' ? save(work) : {}),
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { behaviourCalls } from '#contract/behaviour.ts';
+import { pageOf } from '../db/page.ts';
+import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
+import { commandTo } from '../records/commands.ts';
+import { createOnce } from '../records/create.ts';
+import { openRecord } from '../records/open-record.ts';
+import { viewAfter, viewRecord } from '../records/view.ts';
+import { namesOfReport, reportColumns, reportConditions, reportJoins } from './breaches.ts';
+import { insertReport, settleReport } from './report.ts';
+
+const KINDS = ['award'] as const;
+
+/** One page of the awards in the user's sight, the latest first. */
+function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context: CallContext) {
+  const people = sql`join enterprise e on e.guid = r.enterprise_guid join person a on a.guid = r.author_guid`;
+  return pageOf(context.db, {
+    columns: sql`r.guid, r.revision, ${reportColumns}, a.name as "reporterName", e.name as "reportUnit", r.author_guid as "creatorGuid", a.name as "creatorName",
+      (extract(epoch from r.created_at) * 1000)::bigint as "createTime", (extract(epoch from r.updated_at) * 1000)::bigint as "updateTime"`,
+    from: sql`record r ${reportJoins}`,
+    joined: { of: 'r', joins: sql`${reportJoins} ${people}` },
+    conditions: [sql`r.kind = 'award'`, ...reportConditions(search, context)],
+    order: sql`x.happened_at desc, r.guid`,
+    page: search.page,
+    rows: search.rows,
+  });
+}
+
+async function addAward({ requestId, ...form }: RequestOf<typeof behaviourCalls.addAward>, context: CallContext) {
+  const { db, user, now } = context;
+  const guid = await createOnce(db, user, { kind: 'award', requestId }, async (tx) => {
+    const settled = await settleReport(tx, user, form, '2', now);
+    const { facts, title } = settled;
+    const made = await openRecord(tx, context, { kind: 'award', title, facts, context: { yearPublished: false }, role: 'author', requestId });
+    await insertReport(tx, made, settled);
+    return made;
+  });
+  return RawJson.of(await viewAfter(db, user, guid, KINDS));
+}
+
+/** Awards: what counts for a supplier in the credit of its year. */
+export const awardHandlers = {
+  listAwards,
+  async awardInfo({ guid }, { db, user }) {
+    const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
+    return RawJson.of({ ...view, facts: { ...view.facts, ...(await namesOfReport(db, guid)) } });
+  },
+  addAward,
+  updateAward: ({ guid, revision, requestId, ...form }, context) => commandTo(context, KINDS, { guid, revision, requestId }, { type: 'award.edit', form }),
+  deleteAward: (given, context) => commandTo(context, KINDS, given, { type: 'award.delete' }),
+} satisfies Partial<HandlersOf<typeof behaviourCalls>>;

@@ -1,0 +1,97 @@
+import { breachSubmission } from '#contract/behaviour/breach.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { behaviourCalls } from '#contract/behaviour.ts';
+import { requireFiles } from '../files/access.ts';
+import { Failure, invalidField } from '../http/failure.ts';
+import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import { dropDue, setDue } from '../records/due-moments.ts';
+import { chainOutput, factsOf, requireComplete } from '../records/forms.ts';
+import { replaceParties } from '../records/parties.ts';
+import { saveFacts, type StoredRecord } from '../records/store.ts';
+import { punishmentEnd } from './punishment.ts';
+import { settleReport, updateReport, type ReportForm } from './report.ts';
+
+/** The event that ends the supplier's time for a statement. */
+const END_STATEMENT = 'breach.endStatement';
+
+type Dealing = RequestOf<typeof behaviourCalls.dealWithBreach>;
+type Statement = RequestOf<typeof behaviourCalls.giveStatement>;
+
+/** Stores the facts with what a command added to them. */
+async function add(tx: Work['tx'], record: StoredRecord, more: object): Promise<Pick<Carried, 'content'>> {
+  const facts = { ...record.facts, ...factsOf(more) };
+  await saveFacts(tx, { ...record, facts });
+  return { content: { facts, items: [] } };
+}
+
+async function save({ tx, record, command, user, now }: Work): Promise<Carried> {
+  const settled = await settleReport(tx, user, command['form'] as ReportForm, '1', now);
+  const { facts, title } = settled;
+  await saveFacts(tx, { guid: record.guid, facts, title, amount: null });
+  await updateReport(tx, record.guid, settled);
+  return { content: { facts, items: [] }, patch: { title }, output: { hasEvidence: 'evidence' in facts } };
+}
+
+async function submit({ tx, record, user }: Work): Promise<Carried> {
+  requireComplete(breachSubmission, record.facts);
+  return { output: await chainOutput(tx, record, user.guid) };
+}
+
+/** Draws up the punishment and asks the supplier for its view: from now on it sees the report. */
+async function deal({ tx, record, command, now }: Work): Promise<Carried> {
+  const { punishResult, happenStage, badBehaviourType, punishScope, punishStartTime, punishReason, statementEndTime } = command as unknown as Dealing;
+  if (statementEndTime <= now.getTime()) throw invalidField('statementEndTime', 'errors.statementEndPassed');
+  if (punishStartTime < statementEndTime) throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
+  const { userQiYe_Guid: supplier, behaviourTime, description, bdGuid, hetongGuid, evidence } = record.facts as unknown as ReportForm;
+  const parties = [{ role: 'supplier', enterpriseGuid: supplier }] as const;
+  await tx
+    .insertInto('misconduct')
+    .values({
+      guid: record.guid, supplier_guid: supplier, purchaser_guid: record.enterpriseGuid, lot_guid: bdGuid ?? hetongGuid ?? null, record_guid: record.guid,
+      stage: happenStage, kind: badBehaviourType, happened_at: new Date(behaviourTime), result: punishResult, scope: punishScope, starts_at: new Date(punishStartTime),
+      ends_at: null, restored_at: null, decided_at: null, remarks: description, file_guid: evidence ?? null, reported_by: record.authorGuid,
+    })
+    .execute();
+  await replaceParties(tx, record.guid, parties);
+  await setDue(tx, record.guid, END_STATEMENT, new Date(statementEndTime));
+  const added = await add(tx, record, { punishResult, happenStage, badBehaviourType, punishScope, punishStartTime, punishReason, statementEndTime });
+  return { ...added, patch: { parties } };
+}
+
+/** The supplier's statement; its time is over at its end, even where the gateway has not yet said so. */
+async function giveStatement({ tx, record, command, user, now }: Work): Promise<Carried> {
+  if (now.getTime() >= Number(record.facts['statementEndTime'])) throw new Failure(409, 'guards.statementAwaited');
+  const { statement, statementFile, statementFileName } = command as unknown as Statement;
+  const given = { statement, statementFile, statementFileName, isStated: '1' };
+  await requireFiles(tx, user, given);
+  await dropDue(tx, record.guid, END_STATEMENT);
+  return add(tx, record, given);
+}
+
+/** Puts the punishment in force; it does not begin before that. */
+async function submitDeal({ tx, record, now }: Work): Promise<Carried> {
+  const starts = new Date(Math.max(now.getTime(), Number(record.facts['punishStartTime'])));
+  const ends = punishmentEnd(String(record.facts['punishResult']), starts);
+  await tx.updateTable('misconduct').set({ starts_at: starts, ends_at: ends, decided_at: now }).where('guid', '=', record.guid).execute();
+  return add(tx, record, { punishStartTime: starts.getTime(), punishEndTime: ends?.getTime() ?? null });
+}
+
+/** What the calls of a breach report do. */
+export const breachConduct: Conduct = {
+  async carryOut(call, work) {
+    switch (call) {
+      case 'save':
+        return save(work);
+      case 'submit':
+        return submit(work);
+      case 'deal':
+        return deal(work);
+      case 'giveStatement':
+        return giveStatement(work);
+      case 'submitDeal':
+        return submitDeal(work);
+      default:
+        return {};
+    }
+  },
+};

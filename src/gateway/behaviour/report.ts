@@ -1,0 +1,74 @@
+import type { RequestOf } from '#contract/core/call.ts';
+import type { behaviourCalls } from '#contract/behaviour.ts';
+import type { Tx } from '../db/schema.ts';
+import { requireFiles } from '../files/access.ts';
+import { invalidField } from '../http/failure.ts';
+import { factsOf } from '../records/forms.ts';
+import type { User } from '../session/user.ts';
+import { behaviourOf, type Side } from './behaviours.ts';
+import { supplierOf } from './suppliers.ts';
+
+/** What a breach report or an award says. */
+export type ReportForm = Omit<RequestOf<typeof behaviourCalls.addAward>, 'requestId'>;
+
+/** What a report becomes: the facts of its record, its title, and the row beside it. */
+export interface SettledReport {
+  facts: Record<string, unknown>;
+  title: string;
+  row: {
+    supplier_guid: string;
+    behaviour_guid: string;
+    behaviour_name: string;
+    kind_name: string;
+    class_name: string;
+    lot_guid: string | null;
+    happened_at: Date;
+    points: string;
+    credit_year: string;
+  };
+}
+
+/** Calendar year in China. */
+const yearOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 4);
+
+/** Refuses a lot or contract that the supplier has not won. */
+async function requireLot(tx: Tx, field: 'bdGuid' | 'hetongGuid', guid: string | null | undefined, supplier: string): Promise<void> {
+  if (!guid) return;
+  const lot = await tx.selectFrom('lot').where('guid', '=', guid).where('supplier_guid', '=', supplier).select('guid').executeTakeFirst();
+  if (!lot) throw invalidField(field, 'errors.noSuchLotOfSupplier');
+}
+
+/**
+ * Settles a report: its supplier, behaviour, lot and contract exist and belong together, it does not lie ahead, and its
+ * file is one's own. The behaviour is kept as it is called now, with the points it counts.
+ */
+export async function settleReport(tx: Tx, user: User, form: ReportForm, side: Side, now: Date): Promise<SettledReport> {
+  const supplier = await supplierOf(tx, user, form.userQiYe_Guid);
+  const behaviour = await behaviourOf(tx, form.behaviourGuid, side);
+  await requireLot(tx, 'bdGuid', form.bdGuid, supplier.guid);
+  await requireLot(tx, 'hetongGuid', form.hetongGuid, supplier.guid);
+  if (form.behaviourTime > now.getTime()) throw invalidField('behaviourTime', 'errors.behaviourAhead');
+  const points = form.score || behaviour.points;
+  const facts = factsOf({
+    ...form, score: points, behaviourName: behaviour.name, kindName: behaviour.kindName, classifyName: behaviour.className, creditYear: yearOf(form.behaviourTime),
+  });
+  await requireFiles(tx, user, facts);
+  return {
+    facts,
+    title: `${supplier.name} ${behaviour.name}`,
+    row: {
+      supplier_guid: supplier.guid, behaviour_guid: behaviour.guid, behaviour_name: behaviour.name, kind_name: behaviour.kindName, class_name: behaviour.className,
+      lot_guid: form.bdGuid ?? form.hetongGuid ?? null, happened_at: new Date(form.behaviourTime), points, credit_year: yearOf(form.behaviourTime),
+    },
+  };
+}
+
+/** Stores the row beside a new record. */
+export async function insertReport(tx: Tx, guid: string, { row }: SettledReport): Promise<void> {
+  await tx.insertInto('behaviour_report').values({ guid, ...row }).execute();
+}
+
+/** Stores the row beside a changed record. */
+export async function updateReport(tx: Tx, guid: string, { row }: SettledReport): Promise<void> {
+  await tx.updateTable('behaviour_report').set(row).where('guid', '=', guid).execute();
+}

@@ -1,0 +1,21 @@
+import type { Carried, Conduct, Work } from '../records/conduct.ts';
+
+/** A decision ends the request; a passed one ends the punishment, unless it was over before. */
+async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Carried> {
+  const { misconduct_guid } = await tx.updateTable('restoration').set({ is_open: false }).where('guid', '=', record.guid).returning('misconduct_guid').executeTakeFirstOrThrow();
+  if (isPassed) {
+    await tx
+      .updateTable('misconduct')
+      .set({ restored_at: now })
+      .where('guid', '=', misconduct_guid)
+      .where('restored_at', 'is', null)
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .execute();
+  }
+  return {};
+}
+
+/** What the calls of a request to be restored do. */
+export const restorationConduct: Conduct = {
+  carryOut: async (call, work) => (call === 'approve' || call === 'reject' ? decide(work, call === 'approve') : {}),
+};

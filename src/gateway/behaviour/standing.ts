@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../db/schema.ts';
+import { invalid } from '../http/failure.ts';
+import { isListedAt, isPunishedAt } from './misconduct-state.ts';
+
+/** Why a supplier cannot be picked: what was decided, by which unit, from when until when (epoch milliseconds; null: no end). */
+export interface Ban {
+  kind: 'suspended' | 'blacklisted';
+  reason: string;
+  unitName: string;
+  from: number;
+  until: number | null;
+}
+
+/** A unit and every unit above it. */
+const unitAndAbove = (unitGuid: string) => sql`
+  (with recursive line as (
+     select guid, parent_guid from enterprise where guid = ${unitGuid}
+     union select e.guid, e.parent_guid from enterprise e join line on e.guid = line.parent_guid)
+   select guid from line)`;
+
+/**
+ * Why a supplier cannot be picked by a unit at an instant, as JSON; null when it can. What was decided for the whole group
+ * holds everywhere, for a division in the deciding unit and those below it, for a unit there alone. Of several bans the one
+ * that lasts longest.
+ */
+export const banAt = (supplier: RawBuilder<unknown>, unitGuid: string, now: Date): RawBuilder<Ban | null> => sql<Ban | null>`
+  (select json_build_object('kind', ban.kind, 'reason', ban.reason, 'unitName', u.name, 'from', (extract(epoch from ban.starts_at) * 1000)::bigint,
+                            'until', (extract(epoch from ban.ends_at) * 1000)::bigint)
+     from (select 'blacklisted' as kind, b.reason, b.unit_guid, b.scope, b.starts_at, b.ends_at from blacklist_entry b
+            where b.supplier_guid = ${supplier} and ${isListedAt(now)}
+           union all
+           select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_at, m.ends_at from misconduct m
+            where m.supplier_guid = ${supplier} and ${isPunishedAt(now)}) ban
+     join enterprise u on u.guid = ban.unit_guid
+    where ban.scope = 'group' or ban.unit_guid = ${unitGuid} or (ban.scope = 'division' and ban.unit_guid in ${unitAndAbove(unitGuid)})
+    order by ban.ends_at desc nulls first, ban.kind limit 1)`;
+
+/** Which of some suppliers a unit cannot pick, and why. */
+export async function standingOf(db: Db | Tx, suppliers: readonly string[], unitGuid: string, now: Date): Promise<ReadonlyMap<string, Ban & { name: string }>> {
+  const { rows } = await sql<{ guid: string; name: string; ban: Ban }>`
+    select guid, name, ban from (
+      select e.guid, e.name, ${banAt(sql`e.guid`, unitGuid, now)} as ban from enterprise e where e.guid = any(${[...suppliers]}::text[])) found
+     where ban is not null order by name, guid`.execute(db);
+  return new Map(rows.map(({ guid, name, ban }) => [guid, { ...ban, name }]));
+}
+
+/** Calendar day in China, as yyyy-mm-dd. */
+const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** What the refusal of a banned supplier says. */
+export function banProblem(field: string, ban: Ban & { name: string }) {
+  const { kind, name, reason, unitName, until } = ban;
+  const words = { suspended: 'errors.pickSuspended', blacklisted: 'errors.pickBlacklisted' } as const;
+  return { field, key: until === null ? `${words[kind]}ForGood` : words[kind], params: { name, reason, unit: unitName, ...(until === null ? {} : { until: dayOf(until) }) } };
+}
+
+/** Refuses suppliers that the unit cannot pick now, each with the reason its picker shows. */
+export async function requireGoodStanding(tx: Tx, suppliers: readonly string[], unitGuid: string, now: Date, field: string): Promise<void> {
+  const bans = await standingOf(tx, suppliers, unitGuid, now);
+  if (bans.size > 0) throw invalid([...bans.values()].map((ban) => banProblem(field, ban)));
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { behaviourCalls } from '#contract/behaviour.ts';
+import { pageOf } from '../db/page.ts';
+import type { Tx } from '../db/schema.ts';
+import type { CallContext } from '../http/context.ts';
+import { invalidField } from '../http/failure.ts';
+import { containing } from '../records/search.ts';
+import { wholeEnterprises } from '../records/reviewers.ts';
+import type { User } from '../session/user.ts';
+import { isListedAt, isPunishedAt } from './misconduct-state.ts';
+import { banAt } from './standing.ts';
+
+/** Enterprises that supply, or serve as agencies: their subject types say so. */
+const supplies = sql`string_to_array(e.subject_types, ',') && array['T', 'A']`;
+
+/** The supplier that something is said of; refuses who supplies nothing, and the own enterprise. */
+export async function supplierOf(tx: Tx, user: User, guid: string): Promise<{ guid: string; name: string }> {
+  const { rows } = await sql<{ guid: string; name: string }>`select e.guid, e.name from enterprise e where e.guid = ${guid} and ${supplies}`.execute(tx);
+  if (!rows[0]) throw invalidField('userQiYe_Guid', 'errors.noSuchSupplier');
+  if (guid === user.enterprise.guid) throw invalidField('userQiYe_Guid', 'errors.ownBehaviour');
+  return rows[0];
+}
+
+/** One page of the suppliers a report can be about; a suspended or listed one says so, because it can be reported all the same. */
+export function listCompanySuppliers({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof behaviourCalls.listCompanySuppliers>, { db, user, now }: CallContext) {
+  return pageOf(db, {
+    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
+      (select m.result from misconduct m where m.supplier_guid = e.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState",
+      exists (select 1 from blacklist_entry b where b.supplier_guid = e.guid and ${isListedAt(now)}) as "isBlacklisted",
+      ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
+    from: sql`enterprise e`,
+    conditions: [supplies, sql`e.guid <> ${user.enterprise.guid}`, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : [])],
+    order: sql`e.name, e.guid`,
+    page,
+    rows,
+  });
+}
+
+/** Lots of the units that the user sees as a whole. */
+const lotsFor = (user: User) => (user.isAuditor ? sql`true` : sql`l.purchaser_guid = any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`);
+
+/** One page of the lots that a supplier has won of the units in the user's sight, the latest first. */
+export function listLots({ userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>, { db, user }: CallContext) {
+  return pageOf(db, {
+    columns: sql`l.guid as "bdGuid", l.name as "bdName", l.number as "bdBH", l.project_type as "projectType", l.tender_way as "tenderWay", p.name as "caiGouDanWei"`,
+    from: sql`lot l join enterprise p on p.guid = l.purchaser_guid`,
+    conditions: [sql`l.supplier_guid = ${userQiYe_Guid}`, lotsFor(user), ...(bdName ? [containing('l.name', bdName)] : []), ...(bdBH ? [containing('l.number', bdBH)] : [])],
+    order: sql`l.awarded_at desc, l.guid`,
+    page,
+    rows,
+  });
+}
+
+/** The contracts behind those lots: the platform knows a contract by its lot, whose name and number it has (assumed). */
+export function listContracts({ userQiYe_Guid, bdGuid, hetongName, hetongBH, page, rows }: RequestOf<typeof behaviourCalls.listContracts>, { db, user }: CallContext) {
+  return pageOf(db, {
+    columns: sql`l.guid as "hetongGuid", l.name as "hetongName", l.number as "hetongBH", l.deal_money::text as "hetongMoney", (extract(epoch from l.awarded_at) * 1000)::bigint as "signTime"`,
+    from: sql`lot l`,
+    conditions: [
+      sql`l.supplier_guid = ${userQiYe_Guid}`, lotsFor(user), ...(bdGuid ? [sql`l.guid = ${bdGuid}`] : []),
+      ...(hetongName ? [containing('l.name', hetongName)] : []), ...(hetongBH ? [containing('l.number', hetongBH)] : []),
+    ],
+    order: sql`l.awarded_at desc, l.guid`,
+    page,
+    rows,
+  });
+}
