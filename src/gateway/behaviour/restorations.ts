@@ -93,10 +93,10 @@ async function apply(form: Submitting, context: CallContext): Promise<string> {
 
 async function submitRestoration(form: Submitting, context: CallContext) {
   const { action, guid, revision, requestId, opinion } = form;
-  if (action === 'apply') return RawJson.of(await viewAfter(context.db, context.user, await apply(form, context), KINDS));
+  if (action === 'apply' && !guid) return RawJson.of(await viewAfter(context.db, context.user, await apply(form, context), KINDS));
   if (!guid) throw invalidField('guid', 'rules.required');
   if (revision === null || revision === undefined) throw invalidField('revision', 'rules.revision');
-  return commandTo(context, KINDS, { guid, revision, requestId }, { type: `restoration.${action}`, opinion: opinion ?? '' });
+  return commandTo(context, KINDS, { guid, revision, requestId }, { type: `restoration.${action === 'apply' ? 'submit' : action}`, opinion: opinion ?? '' });
 }
 
 /** Requests of suspended suppliers to be restored. */

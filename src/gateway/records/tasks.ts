@@ -64,9 +64,6 @@ function ofInstitution(state: string, record: TaskSubject): WaitingFor[] {
 /** A breach: its chain, then whoever deals with breaches; while the supplier is heard, the supplier. */
 function ofBreach(state: string, record: TaskSubject): WaitingFor[] {
   const { hearing } = record.context as BreachContext;
-  if (record.kind === 'breach') return ofBreach(state, record);
-  if (record.kind === 'restoration') return state === 'reviewing' ? [holders('reviewer', record.enterprise_guid, 'behaviour.review')] : [];
-  if (record.kind === 'award' || record.kind === 'blacklist') return [];
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (state === 'processing' && hearing === 'awaited') return suppliersOf(record);
@@ -90,6 +87,9 @@ export function tasksOf(record: TaskSubject, procurement: { agent_guid: string |
   if (record.kind === 'accountAppeal') return state === 'unreviewed' ? [platform('reviewer', 'registration.review')] : [];
   if (record.kind === 'institution') return ofInstitution(state, record);
   if (record.kind === 'professionalApplication') return ofParties(record);
+  if (record.kind === 'breach') return ofBreach(state, record);
+  if (record.kind === 'restoration') return state === 'reviewing' ? [holders('reviewer', record.enterprise_guid, 'behaviour.review')] : [];
+  if (record.kind === 'award' || record.kind === 'blacklist') return [];
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { RecordKind } from '#contract/records.ts';
 import { readEntries } from '#gateway/records/entries.ts';
-import { lifecycles } from '#machines/index.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { Viewer } from '#machines/shared/types.ts';
 import type { Exploration } from '#model/explore.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -10,17 +10,23 @@ import { configurationOf, type Path } from '#model/paths.ts';
 import { refusalOf, type Answer } from '../client.ts';
 import type { House } from '../house.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
+import { actsOf, type Act } from './acts.ts';
 
 /** A record that one reviewer decides on, with the people who act on it. */
 export interface Reviewed {
   guid: string;
-  /** Sends an event in the name of who is to give it. */
-  give(event: string, stands: Standing): Promise<Answer>;
+  /** Sends an event in the name of who is to give it, or lets the gateway's own come about; `output`: what its call answers on the path. */
+  give(event: string, stands: Standing, output?: Act['output']): Promise<Answer>;
   /** Who gives an event, as the machine is told. */
-  viewerOf(event: string): Viewer;
+  viewerOf(event: string, stands: Standing): Viewer;
+  /** What the machine was told beside revision, instant and opinion, read from where the record stands afterwards. */
+  outputOf?(event: string, after: Standing): object;
   /** An event that its call cannot be told apart from another one here. */
   isAnother?(event: string, stands: Standing): boolean;
 }
+
+/** An event as somebody gives it: with what it needs, and a reason where one is asked for. */
+const eventOf = (type: string, samples: Lifecycle['samples']): EventObject => ({ opinion: 'x', ...samples[type]?.sample, type }) as EventObject;
 
 /** Walks paths over a kind of record that one reviewer decides on; everything refused is tried once where it stands. */
 export class ReviewedWalk {
@@ -36,7 +42,7 @@ export class ReviewedWalk {
   /** What the machine refuses is refused for its reason, and nothing has changed. */
   private async sweep(record: Reviewed, stands: Standing): Promise<void> {
     for (const event of this.events) {
-      const said = machineSays(stands, record.viewerOf(event)).find((one) => one.event === event);
+      const said = machineSays(stands, record.viewerOf(event, stands)).find((one) => one.event === event);
       if (said?.allowed || record.isAnother?.(event, stands)) continue;
       const { status, reason } = refusalOf(await record.give(event, stands), `${event} in ${stands.status}`);
       expect([event, stands.status, status, reason]).toEqual([event, stands.status, 409, said?.reason]);
@@ -46,33 +52,37 @@ export class ReviewedWalk {
 
   private async look(record: Reviewed, configuration: string): Promise<void> {
     const stands = await standingOf(this.house.gateway.db, record.guid);
-    expect(stateOfCode(lifecycles[this.kind].machine, stands.status).state, configuration).toBe(configurationOf(this.exploration, configuration).status);
-    if (this.swept.has(configuration)) return;
+    const { state } = stateOfCode(lifecycles[this.kind].machine, stands.status);
+    expect(stands.deleted ? 'deleted' : state, configuration).toBe(configurationOf(this.exploration, configuration).status);
+    if (this.swept.has(configuration) || stands.deleted) return;
     this.swept.add(configuration);
     await this.sweep(record, stands);
   }
 
   /** One command: the gateway does what the machine does, and leaves one entry. */
-  private async step(record: Reviewed, event: string): Promise<void> {
+  private async step(record: Reviewed, { event, output }: Act): Promise<void> {
     const { db } = this.house.gateway;
+    const { samples }: Lifecycle = lifecycles[this.kind];
     const before = await standingOf(db, record.guid);
-    const answer = await record.give(event, before);
+    const answer = await record.give(event, before, output);
     expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(200);
     const after = await standingOf(db, record.guid);
     const [entry, ...more] = (await readEntries(db, record.guid)).slice(before.revision);
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.status, seq: before.revision + 1 });
-    const done = machineDoes(before, record.viewerOf(event), { type: event, opinion: 'x' } as EventObject, { revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' });
+    expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.deleted ? null : after.status, seq: before.revision + 1 });
+    const done = machineDoes(before, record.viewerOf(event, before), eventOf(event, samples), {
+      revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '', ...record.outputOf?.(event, after),
+    });
     if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
-    expect({ status: after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+    expect({ status: after.deleted ? null : after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
   }
 
   /** Everything that happens to a new record on a path. */
   async walk(record: Reviewed, path: Path): Promise<void> {
     await this.look(record, path.start);
-    for (const { step, to } of path.steps) {
-      if (step.who === null) await this.look(record, to);
-      else await this.step(record, step.event.type);
+    for (const act of actsOf(path)) {
+      await this.step(record, act);
+      await this.look(record, act.to);
     }
   }
 }

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
-import type { SubmitOutput } from '#machines/shared/types.ts';
-import type { Exploration, Taken } from '#model/explore.ts';
+import type { Exploration } from '#model/explore.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
 import { readEntries } from '#gateway/records/entries.ts';
@@ -12,6 +11,7 @@ import { newRequest, type Form } from '../forms.ts';
 import { expectDone, expectTooLate, give, payloadFor, seenBy, type Given } from '../giving.ts';
 import { callOf, type House } from '../house.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
+import { actsOf, type Act } from './acts.ts';
 import type { Arranger } from './arranging.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
@@ -22,27 +22,6 @@ export interface Ground {
   cast: ReadonlyMap<Account, Player>;
   settings: Settings;
   arranger: Arranger;
-}
-
-/** One thing that happens on a path: a command or an event of the gateway's own, with what its call answers. */
-interface Act {
-  who: string;
-  event: string;
-  /** What the call answers, as far as the machine was told. */
-  output: Partial<SubmitOutput> & { organizationType?: string };
-  /** The configuration it leads to. */
-  to: string;
-}
-
-/** The acts of a path: a command and the answer of its call are one. */
-function actsOf({ steps }: Path): Act[] {
-  return steps.flatMap(({ step, to }: Taken, index): Act[] => {
-    if (step.who === null) return [];
-    const next = steps[index + 1];
-    const answer = next?.step.who === null ? next : undefined;
-    const { output = {} } = (answer?.step.event ?? {}) as { output?: Act['output'] };
-    return [{ who: step.who, event: step.event.type, output, to: answer?.to ?? to }];
-  });
 }
 
 const SYSTEM = { guid: 'system', name: '系统', roles: ['system'] as const };

@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ChainKind } from '#contract/records.ts';
 import { matterOf } from '#gateway/approval/matters.ts';
 import type { Db } from '#gateway/db/schema.ts';
 
@@ -7,7 +7,7 @@ const UNIT = 'demo-unit-01';
 /** Who approves at each level of the paths; level 1 and 2 have two people, so that one can come before the other. */
 const APPROVERS = [['approver01', 'approver04'], ['approver02', 'approver05'], ['approver03']] as const;
 
-const matterGuid = (kind: ProcurementKind) => `${UNIT}-matter-${matterOf[kind]}`;
+const matterGuid = (kind: ChainKind) => `${UNIT}-matter-${matterOf[kind]}`;
 
 /** The approval settings of the first unit in the database of a test: levels as asked, without conditions and superior units. */
 export class Settings {
@@ -28,7 +28,7 @@ export class Settings {
   }
 
   /** Sets how many levels a kind of record needs from now on. */
-  async require(kind: ProcurementKind, levels: number): Promise<void> {
+  async require(kind: ChainKind, levels: number): Promise<void> {
     const guid = matterGuid(kind);
     if (this.levels.get(guid) === levels) return;
     await this.db.updateTable('approval_matter').where('guid', '=', guid).set({ level: levels }).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ export class Settings {
   }
 
   /** Does something while one more level is needed than there are people for. */
-  async withoutApprovers(kind: ProcurementKind, act: () => Promise<void>): Promise<void> {
+  async withoutApprovers(kind: ChainKind, act: () => Promise<void>): Promise<void> {
     const before = this.levels.get(matterGuid(kind)) ?? 0;
     await this.require(kind, APPROVERS.length + 1);
     await act();

@@ -1,4 +1,5 @@
 import type { RecordKind } from '#contract/records.ts';
+import type { RecordRole } from '#machines/shared/types.ts';
 import { beginCommand, createRecord, finishCommand, type Actor, type CallOutput, type Command, type LiveRecord } from '../../records/advance.ts';
 import type { Entry } from '../../records/history.ts';
 import type { Party } from '../../records/parties.ts';
@@ -59,10 +60,11 @@ export class BehaviourBook {
     return made;
   }
 
-  /** Gives a command of a person, or of the gateway where nobody is named; a machine that refuses it is a defect of the story. */
-  give(record: BehaviourRecord, by: User | null, command: Command, at: Date, details: { output?: CallOutput; facts?: Facts; parties?: Party[] } = {}): void {
+  /** Gives a command of a person, who may be more to the record than his own unit says, or of the gateway where nobody is named; a machine that refuses it is a defect of the story. */
+  give(record: BehaviourRecord, by: User | null, command: Command, at: Date, details: { as?: RecordRole; output?: CallOutput; facts?: Facts; parties?: Party[] } = {}): void {
     const { kind, live, unit, parties } = record;
-    const actor: Actor = by === null ? SYSTEM : actorOf(by, rolesOn(by, { kind, enterpriseGuid: unit.guid, agentGuid: null, context: live.context, parties }));
+    const roles = by === null ? [] : rolesOn(by, { kind, enterpriseGuid: unit.guid, agentGuid: null, context: live.context, parties });
+    const actor: Actor = by === null ? SYSTEM : actorOf(by, details.as ? [...roles, details.as] : roles);
     const begun = beginCommand(live, actor, command);
     if (begun.outcome === 'refused') throw new Error(`${actor.name} may not ${command.type} ${record.number} in ${live.status}: ${JSON.stringify(begun.why)}`);
     const content = details.facts === undefined ? {} : { content: { ...live.content, ...details.facts } };

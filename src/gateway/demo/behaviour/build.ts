@@ -121,7 +121,7 @@ class Teller {
       punishReason: '依据《供应商失信行为管理办法》及供应商签署的承诺书，经研究拟作如下处理。',
     };
     const parties = [{ role: 'supplier' as const, enterpriseGuid: supplier.guid }];
-    this.book.give(record, this.handler, { type: 'breach.deal', ...dealing }, instantAt(moment), { facts: dealing, parties });
+    this.book.give(record, this.handler, { type: 'breach.deal', ...dealing }, instantAt(moment), { as: 'handler', facts: dealing, parties });
     const row: Record<string, unknown> = {
       guid: record.live.guid, supplier_guid: supplier.guid, purchaser_guid: record.unit.guid, lot_guid: null, record_guid: record.live.guid, stage, kind,
       happened_at: instantAt(momentOf(tale.day)), result, scope, starts_at: new Date(end), ends_at: null, restored_at: null, decided_at: null, remarks: tale.text,
@@ -137,7 +137,7 @@ class Teller {
     if (tale.end === 'stated') return;
     const decided = instantAt(daysAfter(moment, STATEMENT_DAYS + 1));
     const ends = punishmentEnd(result, decided);
-    this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, { facts: { punishStartTime: decided.getTime(), ...(ends ? { punishEndTime: ends.getTime() } : {}) } });
+    this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, { as: 'handler', facts: { punishStartTime: decided.getTime(), ...(ends ? { punishEndTime: ends.getTime() } : {}) } });
     Object.assign(row, { starts_at: decided, ends_at: ends, decided_at: decided });
   }
 
@@ -153,7 +153,7 @@ class Teller {
     this.restorations.push({ guid: record.live.guid, supplier_guid: supplier.guid, misconduct_guid: breach.live.guid, asked_at: instantAt(asked), is_open: tale.decided === null });
     if (tale.decided === null) return;
     const at = instantAt(momentOf(tale.decided) + 120);
-    this.book.give(record, this.handler, { type: tale.passed ? 'restoration.approve' : 'restoration.reject', opinion: tale.opinion }, at);
+    this.book.give(record, this.handler, { type: tale.passed ? 'restoration.approve' : 'restoration.reject', opinion: tale.opinion }, at, { as: 'reviewer' });
     if (tale.passed) Object.assign(this.misconducts.find(({ guid }) => guid === breach.live.guid) ?? {}, { restored_at: at });
   }
 
@@ -177,7 +177,7 @@ class Teller {
     const isOver = ends !== null && ends.getTime() <= instantAt(LAST).getTime();
     if (tale.cancelled) {
       const off = instantAt(momentOf(tale.cancelled.day) + 60);
-      this.book.give(record, author, { type: 'blacklist.cancel', opinion: tale.cancelled.reason }, off);
+      this.book.give(record, author, { type: 'blacklist.cancel', opinion: tale.cancelled.reason }, off, { as: 'reviewer' });
       Object.assign(row, { cancelled_at: off, cancelled_by: author.guid, cancel_reason: tale.cancelled.reason });
     } else if (isOver) this.book.give(record, null, { type: 'blacklist.expire' }, ends);
     else if (ends) this.due.push({ record_guid: record.live.guid, event: 'blacklist.expire', due_at: ends, try_at: ends });

@@ -64,6 +64,6 @@ export const RESTORATIONS = [
 export const LISTINGS = [
   { supplier: 4, unit: 0, from: '2026-04-20', until: null, scope: 'group', reason: '准入申请中伪造检测报告，性质恶劣。', cancelled: null },
   { supplier: 17, unit: 1, from: '2026-06-30', until: '2027-06-30', scope: 'unit', reason: '拒不退还多付货款，经两次催告无果。', cancelled: null },
-  { supplier: 18, unit: 0, from: '2024-09-02', until: '2026-03-31', scope: 'group', reason: '围标串标，经监督部门认定。', cancelled: null },
-  { supplier: 19, unit: 1, from: '2026-01-12', until: '2028-01-12', scope: 'unit', reason: '拖欠分包人工资引发现场停工。', cancelled: { day: '2026-07-06', reason: '欠薪已全部结清，当地劳动监察部门出具证明，经研究同意取消。' } },
+  { supplier: 16, unit: 0, from: '2024-09-02', until: '2026-03-31', scope: 'group', reason: '围标串标，经监督部门认定。', cancelled: null },
+  { supplier: 15, unit: 1, from: '2026-01-12', until: '2028-01-12', scope: 'unit', reason: '拖欠分包人工资引发现场停工。', cancelled: { day: '2026-07-06', reason: '欠薪已全部结清，当地劳动监察部门出具证明，经研究同意取消。' } },
 ] as const;
