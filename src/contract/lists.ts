@@ -3,7 +3,10 @@ import { call, defineCalls } from './core/call.ts';
 import { count, givenOneOf, givenText, meta, millis, paged, text } from './core/fields.ts';
 
 /** The lists that can be exported, by the id of their call. */
-export const EXPORTED_LISTS = ['suppliers.listRatings', 'suppliers.listPoints'] as const;
+export const EXPORTED_LISTS = [
+  'suppliers.listRatings', 'suppliers.listPoints',
+  'behaviour.listBreaches', 'behaviour.listAwards', 'behaviour.listRestorations', 'behaviour.listBlacklist',
+] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 /** Most rows of one export (assumed). */

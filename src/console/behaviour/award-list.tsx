@@ -29,11 +29,12 @@ const filters: readonly Filter[] = [
 ];
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listAwards, { page, rows, ...values }, { signal, toast: false });
+const exported = { list: 'behaviour.listAwards' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('award', row.guid);
 
 /** Awards of the supplier that the address names, or of all. */
 export function AwardList() {
   const action = <NewButton label="behaviour.awards.new" to={`${recordPaths.award}/new`} authority="behaviour.edit" />;
-  return <ListPage id="awards" title="behaviour.awards.title" hint="behaviour.awards.hint" columns={awardColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={action} />;
+  return <ListPage id="awards" title="behaviour.awards.title" hint="behaviour.awards.hint" columns={awardColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={action} />;
 }

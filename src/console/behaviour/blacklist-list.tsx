@@ -38,6 +38,7 @@ const filters: readonly Filter[] = [
 ];
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listBlacklist, { page, rows, ...values }, { signal, toast: false });
+const exported = { list: 'behaviour.listBlacklist' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('blacklist', row.guid);
 
@@ -54,7 +55,7 @@ export function BlacklistList() {
   );
   return (
     <>
-      <ListPage id="blacklist" title="behaviour.blacklist.title" hint="behaviour.blacklist.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={action} />
+      <ListPage id="blacklist" title="behaviour.blacklist.title" hint="behaviour.blacklist.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={action} />
       {isListing && <ListingDialog onClose={() => setIsListing(false)} onListed={(guid) => void navigate(recordHref('blacklist', guid))} />}
     </>
   );

@@ -38,11 +38,12 @@ const filters: readonly Filter[] = [
 ];
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listBreaches, { page, rows, ...values }, { signal, toast: false });
+const exported = { list: 'behaviour.listBreaches' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('breach', row.guid);
 
 /** Breach reports of the units one sees. */
 export function BreachList() {
   const action = <NewButton label="behaviour.breaches.new" to={`${recordPaths.breach}/new`} authority="behaviour.edit" />;
-  return <ListPage id="breaches" title="behaviour.breaches.title" hint="behaviour.breaches.hint" columns={breachColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={action} />;
+  return <ListPage id="breaches" title="behaviour.breaches.title" hint="behaviour.breaches.hint" columns={breachColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={action} />;
 }

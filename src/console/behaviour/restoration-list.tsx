@@ -32,10 +32,11 @@ const filters: readonly Filter[] = [
 ];
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listRestorations, { page, rows, ...values }, { signal, toast: false });
+const exported = { list: 'behaviour.listRestorations' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('restoration', row.guid);
 
 /** Requests of suspended suppliers to be restored. */
 export function RestorationList() {
-  return <ListPage id="restorations" title="behaviour.restorations.title" hint="behaviour.restorations.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
+  return <ListPage id="restorations" title="behaviour.restorations.title" hint="behaviour.restorations.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} />;
 }

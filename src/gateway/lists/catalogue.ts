@@ -1,4 +1,5 @@
 import type { ExportedList } from '#contract/lists.ts';
+import { awardExport, blacklistExport, breachExport, restorationExport } from '../behaviour/exports.ts';
 import { pointExport, ratingExport } from '../suppliers/rating-exports.ts';
 import type { ListExport } from './columns.ts';
 
@@ -6,4 +7,8 @@ import type { ListExport } from './columns.ts';
 export const exportedLists: Readonly<Record<ExportedList, ListExport>> = {
   'suppliers.listRatings': ratingExport,
   'suppliers.listPoints': pointExport,
+  'behaviour.listBreaches': breachExport,
+  'behaviour.listAwards': awardExport,
+  'behaviour.listRestorations': restorationExport,
+  'behaviour.listBlacklist': blacklistExport,
 };
