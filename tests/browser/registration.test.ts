@@ -1,26 +1,10 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Person } from './person.ts';
+import { enterCode, fillRegistration as fill, registrationField as field } from './registering.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
 const PASSWORD = 'Eisen#2027';
-const SHOWN_CODE = /\d{6}/;
-
-const field = (person: Person, name: string): Locator => person.page.getByLabel(person.t(`registration.fields.${name}`), { exact: true });
-
-async function fill(person: Person, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await field(person, name).fill(value);
-}
-
-/** Asks for a code and types in the one that the page shows. */
-async function enterCode(person: Person): Promise<void> {
-  await person.button('registration.code.get').click();
-  const note = person.page.locator('[id="field-yzm-note"]').filter({ hasText: SHOWN_CODE });
-  const code = SHOWN_CODE.exec(await note.innerText())?.[0] ?? '';
-  await field(person, 'yzm').fill(code);
-}
 
 const CHINESE = { look: ZH, name: '分宜铁合金有限公司', phone: '19811110001', code: '91360500BROWSER001', account: 'browser0001' };
 const ENGLISH = { look: EN, name: '上高耐火材料有限公司', phone: '19811110002', code: '91360500BROWSER002', account: 'browser0002' };
