@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './person.ts';
+
+const MODULES = readdirSync(join('locales', 'en')).map((file) => file.replace(/\.json$/, ''));
+const RAW_KEY = new RegExp(`(?:^|[\\s(“])(?:${MODULES.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*`, 'm');
+
+/** What is wrong with how a page looks, as far as a program can tell. */
+async function flaws(page: Page): Promise<string[]> {
+  const { text, wide } = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+    const isTooWide = (element: Element | null) => element !== null && element.scrollWidth > element.clientWidth + 1;
+    return {
+      text: [document.title, document.body.innerText, ...names].join('\n'),
+      wide: [['the page', document.documentElement], ['the header', document.querySelector('header')], ['the content', document.querySelector('main')]]
+        .filter(([, element]) => isTooWide(element as Element | null))
+        .map(([name]) => `${String(name)} is wider than its place`),
+    };
+  });
+  const raw = RAW_KEY.exec(text)?.[0].trim();
+  const unfilled = /\{\{\w+\}\}|\bundefined\b|\bNaN\b|\[object /.exec(text)?.[0];
+  return [...wide, ...(raw ? [`a raw key: ${raw}`] : []), ...(unfilled ? [`an unfilled text: ${unfilled}`] : [])];
+}
+
+/** Every text of the page has its words, and everything its place. */
+export async function expectNoFlaws({ page }: Person, what: string): Promise<void> {
+  expect(await flaws(page), what).toEqual([]);
+}
