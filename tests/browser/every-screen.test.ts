@@ -24,7 +24,7 @@ async function turnTo({ page, t }: Person, address: string): Promise<void> {
   }, address);
   await page.waitForFunction((loading) => {
     const shown = [...document.querySelectorAll('main .screen:not([data-left])')].find((screen) => screen.checkVisibility());
-    return shown?.querySelector('h1') && !document.querySelector(`main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`);
+    return shown?.querySelector('h1, [role="alert"]') && !document.querySelector(`main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`);
   }, t('ui.loading')).catch((cause: unknown) => {
     throw new Error(`${address} does not come to rest.`, { cause });
   });
@@ -34,25 +34,41 @@ async function turnTo({ page, t }: Person, address: string): Promise<void> {
 const links = ({ page }: Person) =>
   page.getByRole('main').evaluate((main) => [...main.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''));
 
-/** One person's way: the screens of the menu, then whatever their links lead to, as long as it was not seen before. */
-async function goThrough(person: Person, left: Set<Route>): Promise<void> {
+const routeAt = (address: string) => routeOf(new URL(address, stage.url).pathname);
+
+/** Addresses below the one of a record: its form, and what could come of its first step. */
+const below = (address: string, { path }: Route, left: ReadonlySet<Route>) =>
+  [...left].filter((route) => path.includes(':') && route.path.startsWith(`${path}/`)).map((route) => `${address}${route.path.slice(path.length).replace(':seq', '1')}`);
+
+/** One person's way: the screens of the menu, then whatever their links lead to, then what has an address that one knows by heart. */
+async function goThrough(person: Person, left: Set<Route>, forOthers: string[]): Promise<void> {
   const user = await (await caller(person.account ?? '')).call(sessionCalls.userInfo, {});
-  const ahead = screens.filter((route) => route.menu !== undefined && mayOpen(user, route)).map(({ path }) => path);
-  for (let address = ahead.shift(); address !== undefined; address = ahead.shift()) {
-    const route = routeOf(new URL(address, stage.url).pathname);
-    if (!route || !left.delete(route)) continue;
+  const own = screens.filter((route) => mayOpen(user, route));
+  const ahead = [...own.filter(({ menu }) => menu !== undefined).map(({ path }) => path), ...forOthers.splice(0)];
+  const byHeart = own.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
+  for (let address = ahead.shift() ?? byHeart.shift(); address !== undefined; address = ahead.shift() ?? byHeart.shift()) {
+    const route = routeAt(address);
+    if (!route || !left.has(route)) continue;
+    if (!own.includes(route)) {
+      forOthers.push(address);
+      continue;
+    }
+    left.delete(route);
     await turnTo(person, address);
     await expectNoFlaws(person, `${person.account} ${address}`);
-    ahead.push(...(await links(person)).filter((link) => left.has(routeOf(new URL(link, stage.url).pathname) as Route)));
+    ahead.push(...below(address, route, left), ...(await links(person)));
   }
 }
 
 describe.each([ZH, EN])('every screen, in $language and $theme', (look) => {
-  test('opens by the menu or a link, has its words, and everything its place', async () => {
+  test('opens for somebody who may, has its words, and everything its place', async () => {
+    // By heart one knows the address of a form, not the key of what it is for.
+    stage.expectTrouble(/status of 400 .*[?&]guid=&/);
     const left = new Set(screens);
+    const forOthers: string[] = [];
     for (const account of ACCOUNTS) {
       const person = await stage.fresh(account, look);
-      await goThrough(person, left);
+      await goThrough(person, left, forOthers);
       await person.leave();
     }
     expect([...left].map(({ path }) => path)).toEqual([]);

@@ -64,6 +64,7 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
     const reason = detail.commands.find(({ event }) => event.endsWith('.edit'))?.reason ?? 'guards.notInThisState';
     return (
       <div className="ui-record">
+        <div className="ui-record-title"><h1>{detail.head.title}</h1></div>
         <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
           <p>{t(reason)}</p>
           <Link to={`${info.path}/${guid}`}>{t('ui.form.toRecord')}</Link>
