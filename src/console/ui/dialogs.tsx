@@ -22,8 +22,8 @@ interface ActionDialogProps extends DialogProps {
   onAction: () => void;
 }
 
-/** What has to be filled in gets the focus; else the dialog itself has it. */
-const focusField = (element: HTMLElement) => element.querySelector<HTMLElement>('textarea, select')?.focus();
+/** What has to be filled in first gets the focus; else the dialog itself has it. */
+const focusField = (element: HTMLElement) => element.querySelector<HTMLElement>('textarea, select, input:not([type=checkbox], [type=radio], [type=file], [readonly])')?.focus();
 
 /** A question with one way forward and one way back. Escape and the close button are the way back. */
 export function ActionDialog({ title, action, destructive, busy = false, ready = true, note, children, onAction, onClose }: ActionDialogProps) {
