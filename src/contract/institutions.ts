@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
   code, count, fileGuid, flag, givenFile, givenOneOf, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf,
-  text, truth,
+  paged, text, truth,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
 import { page, ruleMessage, rows, wholeFrom } from './core/rules.ts';
@@ -161,5 +161,25 @@ export const institutionsCalls = defineCalls('institutions', {
     summary: 'Gives every version of a purchasing institution that has passed, the newest first.',
     request: guidOnly('Key of the institution.'),
     response: object({ recordList: listOf(object(version), 'Versions, the newest first; the first one is in force.') }),
+  }),
+  listInGroup: call({
+    method: 'GET',
+    path: '/api/caiGouZhiDu/banKuaiZhiDuView',
+    encoding: 'query',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the institutions in force of the units above the own one, or of those below it.',
+    request: paged({ type: givenOneOf(['1', '2'], 'Whose: 1 units above, 2 units below.'), qiyeName: text('Part of the name of the unit.') }),
+    response: object({
+      guid: guid('Key of the version in force.'),
+      qiyeName: text('Name of the unit.'),
+      qiyeBH: text('Unified social credit code of the unit.'),
+      gczbLimit: form.gczbLimit,
+      wzzbLimit: form.wzzbLimit,
+      fwzbLimit: form.fwzbLimit,
+      cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
+      cgzdAttachmentName: text('Name of that file.'),
+      approvalTime: millis('When it passed.'),
+    }),
   }),
 });

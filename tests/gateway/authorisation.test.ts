@@ -111,7 +111,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
   },
   readsInstitutions: {
     who: ['purchaser01', 'agencybuyer1', 'approver01', 'supervisor01', 'auditor01', 'sysadmin01', 'central001'],
-    calls: ['institutions.list', 'institutions.info', 'institutions.unitInfo', 'institutions.reviewRecords', 'institutions.versions'],
+    calls: ['institutions.list', 'institutions.info', 'institutions.unitInfo', 'institutions.reviewRecords', 'institutions.versions', 'institutions.listInGroup'],
   },
   reviewsInstitutions: { who: ['central001'], calls: ['institutions.approve'] },
   setsFees: {

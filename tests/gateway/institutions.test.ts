@@ -224,4 +224,20 @@ describe('who may', () => {
     await house.gateway.db.updateTable('role').set((eb) => ({ enterprise_guids: eb.fn('array_append', ['enterprise_guids', eb.val(unit.guid)]) })).where('guid', '=', 'demo-central-role-groupManager').execute();
     expect((await grant(reviewer)).status).toBe(200);
   });
+
+  it('read what is in force, with its file, in the units above and below, and nowhere else', async () => {
+    const page = { page: 1, rows: 100 };
+    const seen = async (client: Client, type: '1' | '2') => (await client.list(institutionsCalls.listInGroup, { ...page, type })).rows;
+    const grant = (client: Client, bindGuid: string) => client.send(filesCalls.grantToken, { bindGuid, bindType: '1', type: '2' });
+    const [above, ...others] = await seen(writer, '1');
+    const own = (await reviewer.call(institutionsCalls.unitInfo, {})).caiGouZhiDu?.guid ?? '';
+    const [inForce] = (await reviewer.call(institutionsCalls.versions, { guid: own })).recordList;
+    expect(above).toMatchObject({ guid: inForce?.guid, cgzdAttachmentGuid: inForce?.cgzdAttachmentGuid });
+    expect([others, await seen(writer, '2'), await seen(reviewer, '1')]).toEqual([[], [], []]);
+    expect((await seen(reviewer, '2')).map(({ qiyeName }) => qiyeName)).toContain('磐岳临江钢铁有限公司');
+    expect((await reviewer.list(institutionsCalls.listInGroup, { ...page, type: '2', qiyeName: '临江' })).total).toBe(1);
+    const stranger = (await newUnit()).writer;
+    expect([(await grant(writer, above?.cgzdAttachmentGuid ?? '')).status, (await grant(stranger, above?.cgzdAttachmentGuid ?? '')).status]).toEqual([200, 404]);
+    expect([await seen(stranger, '1'), await seen(stranger, '2')]).toEqual([[], []]);
+  });
 });

@@ -357,6 +357,7 @@ export const right = {
   'institutions.unitInfo': nothing,
   'institutions.reviewRecords': () => ({ guid: 'x' }),
   'institutions.versions': () => ({ guid: 'x' }),
+  'institutions.listInGroup': () => ({ page: '1', rows: '10', type: '1', qiyeName: 'x' }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { institutionsCalls } from '#contract/institutions.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { sendPage } from '../http/send.ts';
@@ -8,7 +9,8 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import { LIMITS } from './comparison.ts';
-import { OWN_INSTITUTION } from './paths.ts';
+import { useText } from '../app/use-text.ts';
+import { GROUP_INSTITUTIONS, OWN_INSTITUTION } from './paths.ts';
 
 type Row = ResponseOf<typeof institutionsCalls.list>;
 
@@ -33,6 +35,12 @@ const hrefOf = (row: Row) => recordHref('institution', row.guid ?? '');
 
 /** Purchasing institutions of the units one sees. */
 export function InstitutionList() {
-  const own = <NewButton label="institutions.own.open" to={OWN_INSTITUTION} authority="institutions.edit" isQuiet />;
-  return <ListPage id="institutions" title="institutions.title" hint="institutions.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={own} />;
+  const t = useText();
+  const actions = (
+    <>
+      <Link to={GROUP_INSTITUTIONS}>{t('institutions.group.title')}</Link>
+      <NewButton label="institutions.own.open" to={OWN_INSTITUTION} authority="institutions.edit" isQuiet />
+    </>
+  );
+  return <ListPage id="institutions" title="institutions.title" hint="institutions.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
 }

@@ -11,6 +11,7 @@ import { viewAfter } from '../records/view.ts';
 import { requireVisible } from '../records/visible.ts';
 import { institutionOf, reviewRecordsOf } from './detail.ts';
 import { saysAnything } from './facts.ts';
+import { listInGroup } from './group.ts';
 import { listInstitutions } from './list.ts';
 import { openInstitution } from './open.ts';
 import { versionsOf } from './versions.ts';
@@ -88,4 +89,5 @@ export const institutionsHandlers: HandlersOf<typeof institutionsCalls> = {
     await requireInstitution(context, guid);
     return { recordList: await versionsOf(context.db, guid) };
   },
+  listInGroup: (search, context) => listInGroup(context, search),
 };

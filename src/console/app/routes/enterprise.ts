@@ -32,6 +32,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/qyrk/list', title: 'ownAdmissions', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
   { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts },
   { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: institutionTexts, screen: () => import('../../institutions/list.tsx').then((m) => m.InstitutionList) },
+  { path: '/sys-managelist/group', title: 'groupInstitutions', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.view' }, texts: ['institutions', 'records'], screen: () => import('../../institutions/group.tsx').then((m) => m.GroupInstitutions) },
   { path: '/sys-managelist/new', title: 'institutionNew', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },
   { path: '/sys-managelist/:guid', title: 'institution', parent: '/sys-managelist', texts: institutionTexts, screen: () => import('../../institutions/record.tsx').then((m) => m.InstitutionRecord) },
   whatIfRoute({ path: '/sys-managelist/:guid', title: 'institution', parent: '/sys-managelist', texts: institutionTexts }),

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { institutionsCalls } from '#contract/institutions.ts';
+import { subordinate } from '../approval/subordinate.ts';
+import { pageOf } from '../db/page.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { CallContext, RawJson } from '../http/context.ts';
+import { containing } from '../records/search.ts';
+import type { User } from '../session/user.ts';
+
+const VIEW = 'institutions.view';
+const ABOVE = '1';
+
+/** The condition that an enterprise `e` stands somewhere above the user's in its group. */
+const superior = ({ enterprise }: User): RawBuilder<boolean> => sql<boolean>`e.guid in (
+  with recursive above as (
+    select parent_guid as guid from enterprise where guid = ${enterprise.guid}
+    union select u.parent_guid from enterprise u join above a on u.guid = a.guid)
+  select guid from above where guid is not null)`;
+
+const versions = sql`institution_version v join enterprise e on e.guid = v.enterprise_guid`;
+
+/** That a version `v` is the newest of its unit, and the institution was not deleted. */
+const isInForce = sql<boolean>`
+  v.number = (select max(o.number) from institution_version o where o.record_guid = v.record_guid) and exists (select 1 from record r where r.guid = v.record_guid and not r.deleted)`;
+
+/** One page of the institutions in force of the units above or below the user's. */
+export function listInGroup({ db, user }: CallContext, { type, qiyeName, page, rows }: RequestOf<typeof institutionsCalls.listInGroup>): Promise<RawJson> {
+  return pageOf(db, {
+    columns: sql`
+      v.guid, e.name as "qiyeName", e.code as "qiyeBH", v.works_limit as "gczbLimit", v.goods_limit as "wzzbLimit", v.services_limit as "fwzbLimit",
+      v.attachment_guid as "cgzdAttachmentGuid", v.attachment_name as "cgzdAttachmentName", (extract(epoch from v.approved_at) * 1000)::bigint as "approvalTime"`,
+    from: versions,
+    conditions: [isInForce, type === ABOVE ? superior(user) : subordinate(user), ...(qiyeName ? [containing('e.name', qiyeName)] : [])],
+    order: sql`e.name, v.guid`,
+    page,
+    rows,
+  });
+}
+
+/** Whether a file is the institution in force of a unit above or below that of a user who may look at institutions. */
+export async function opensToGroup(db: Db | Tx, user: User, fileGuid: string): Promise<boolean> {
+  if (!user.authorities.has(VIEW)) return false;
+  const { rows } = await sql`select 1 from ${versions} where v.attachment_guid = ${fileGuid} and ${isInForce} and (${superior(user)} or ${subordinate(user)}) limit 1`.execute(db);
+  return rows.length > 0;
+}
