@@ -14,6 +14,8 @@ import { entrustContractSamples } from './entrust-contract/entrust-contract.case
 import { entrustContractMachine } from './entrust-contract/entrust-contract.machine.ts';
 import { entrustOrderSamples } from './entrust-order/entrust-order.cases.ts';
 import { entrustOrderMachine } from './entrust-order/entrust-order.machine.ts';
+import { evaluationSamples } from './evaluation/evaluation.cases.ts';
+import { evaluationMachine } from './evaluation/evaluation.machine.ts';
 import { institutionSamples } from './institution/institution.cases.ts';
 import { institutionMachine } from './institution/institution.machine.ts';
 import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
@@ -24,12 +26,14 @@ import { setUpSamples } from './set-up/set-up.cases.ts';
 import { setUpMachine } from './set-up/set-up.machine.ts';
 import { professionalApplicationSamples } from './professional-application/professional-application.cases.ts';
 import { professionalApplicationMachine } from './professional-application/professional-application.machine.ts';
+import { yearlyCreditSamples } from './yearly-credit/yearly-credit.cases.ts';
+import { yearlyCreditMachine } from './yearly-credit/yearly-credit.machine.ts';
 import type { EventSample } from './shared/cases.ts';
 
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | BehaviourNoun;
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | BehaviourNoun;
 
 /** The same of what is kept about the behaviour of suppliers. */
 type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist';
@@ -58,4 +62,6 @@ export const lifecycles = {
   award: { machine: awardMachine, noun: 'award', samples: awardSamples },
   restoration: { machine: restorationMachine, noun: 'restoration', samples: restorationSamples },
   blacklist: { machine: blacklistMachine, noun: 'blacklist', samples: blacklistSamples },
+  evaluation: { machine: evaluationMachine, noun: 'evaluation', samples: evaluationSamples },
+  yearlyCredit: { machine: yearlyCreditMachine, noun: 'credit', samples: yearlyCreditSamples },
 } satisfies Record<RecordKind, Lifecycle>;

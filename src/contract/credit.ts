@@ -2,5 +2,11 @@ import { defineCalls } from './core/call.ts';
 import { creditReview } from './credit/review.ts';
 import { creditScores } from './credit/scores.ts';
 
+/** Columns of the spreadsheet of appraised contracts, in their order: supplier, contract, project type, yuan, score from 0 to 100, day (assumed). */
+export const PERFORMANCE_COLUMNS = ['qiYe_BH', 'contractNo', 'contractName', 'projectType', 'dealMoney', 'score', 'appraisalTime'] as const;
+
+/** Most lines of such a spreadsheet (assumed). */
+export const PERFORMANCE_ROWS_MAX = 10_000;
+
 /** Yearly credit of suppliers: what the score is made of, its calculation, review and publication. */
 export const creditCalls = defineCalls('credit', { ...creditScores, ...creditReview });

@@ -6,6 +6,7 @@ import { count, givenOneOf, givenText, meta, millis, paged, text } from './core/
 export const EXPORTED_LISTS = [
   'suppliers.listRatings', 'suppliers.listPoints',
   'behaviour.listBreaches', 'behaviour.listAwards', 'behaviour.listRestorations', 'behaviour.listBlacklist',
+  'credit.listCredits', 'credit.listPerformances',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 

@@ -7,7 +7,7 @@ export const PROCUREMENT_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp'
 export type ProcurementKind = (typeof PROCUREMENT_KINDS)[number];
 
 /** Kinds that pass an approval chain; all others are decided on by one reviewer, or by nobody. */
-export const CHAIN_KINDS = [...PROCUREMENT_KINDS, 'breach'] as const;
+export const CHAIN_KINDS = [...PROCUREMENT_KINDS, 'breach', 'yearlyCredit'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 /** Every kind of record that has a lifecycle; what stands behind the purchasing line is decided on by one reviewer. */
@@ -21,6 +21,8 @@ export const RECORD_KINDS = [
   'award',
   'restoration',
   'blacklist',
+  'evaluation',
+  'yearlyCredit',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -89,6 +91,7 @@ const keptContext = {
   hasEvidence: truth('Whether it is proved (breach reports).'),
   hearing: text('Whether the supplier was heard (breach reports): notYet, awaited, stated, elapsed.'),
   yearPublished: truth('Whether the credit of the year it counts in is published (awards).'),
+  beingCorrected: truth('Whether a corrected version is being prepared (yearly credits).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { GatewayConfig } from './config.ts';
+import { resumeCalculations } from './credit/calculation/job.ts';
 import type { Db } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { workOutbox } from './messages/outbox.ts';
@@ -54,6 +55,7 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
     await sweepCodes(db, now);
     await sweepPasswordKeys(db, now);
     await sweepMaterial(db, files, now);
+    await resumeCalculations(db, now);
     await db.deleteFrom('file_token').where('expires_at', '<', now).execute();
     // The embedded database has no autovacuum; without it counting a list reads every row.
     if (config.databaseUrl === null) await sql`vacuum analyze`.execute(db);

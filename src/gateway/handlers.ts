@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { noticesCalls } from '#contract/notices.ts';
@@ -16,6 +15,7 @@ import { applicationHandlers } from './enterprise/applications/handlers.ts';
 import { credentialHandlers } from './enterprise/credentials.ts';
 import { enterpriseHandlers } from './enterprise/handlers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
+import { creditHandlers } from './credit/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
@@ -34,6 +34,7 @@ import { setUpHandlers } from './set-up/handlers.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { labelHandlers } from './suppliers/labels/handlers.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
+import { settingHandlers } from './suppliers/settings/handlers.ts';
 import { supervisionHandlers } from './supervision/handlers.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
 
@@ -53,8 +54,8 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers },
-  credit: later(creditCalls),
+  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers },
+  credit: creditHandlers,
   behaviour: behaviourHandlers,
   notices: later(noticesCalls),
   statistics: later(statisticsCalls),

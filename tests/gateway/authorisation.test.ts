@@ -150,6 +150,32 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
     ],
   },
   dealsWithBehaviour: { who: ['approver01', 'central001'], calls: ['behaviour.dealWithBreach', 'behaviour.submitDealing', 'behaviour.addToBlacklist', 'behaviour.cancelBlacklist'] },
+  editsSuppliers: {
+    who: ['sysadmin01', 'central001'],
+    calls: [
+      'suppliers.saveYearEvaluation', 'suppliers.addPromiseClass', 'suppliers.updatePromiseClass', 'suppliers.deletePromiseClass', 'suppliers.addPromiseKind', 'suppliers.updatePromiseKind',
+      'suppliers.deletePromiseKind', 'suppliers.addPromiseBehaviour', 'suppliers.updatePromiseBehaviour', 'suppliers.deletePromiseBehaviour', 'suppliers.addPromiseLetter', 'suppliers.updatePromiseLetter',
+    ],
+  },
+  readsSupplierSettings: {
+    who: ['purchaser01', 'agency001', 'agencybuyer1', 'supplier01', 'approver01', 'supervisor01', 'auditor01', 'sysadmin01', 'central001'],
+    calls: [
+      'suppliers.listSettings', 'suppliers.yearEvaluation', 'suppliers.listPromiseClasses', 'suppliers.listPromiseKinds', 'suppliers.listPromiseBehaviours', 'suppliers.promiseLetter',
+    ],
+  },
+  readsCredit: {
+    who: ['purchaser01', 'agencybuyer1', 'approver01', 'approver02', 'auditor01', 'sysadmin01', 'central001'],
+    calls: [
+      'credit.listCredits', 'credit.listPerformances', 'credit.listShortListSuppliers', 'credit.listContractAppraisals', 'credit.listPublicCredit', 'credit.creditYears', 'credit.yearCreditInfo', 'credit.calculation',
+    ],
+  },
+  editsCredit: {
+    who: ['sysadmin01', 'central001'],
+    calls: [
+      'credit.calculateYearScore', 'credit.calculateRatings', 'credit.cancelCalculation', 'credit.editYearScore', 'credit.saveYearCredit', 'credit.correctCredit', 'credit.submitCredits', 'credit.importPerformances',
+    ],
+  },
+  reviewsCredit: { who: ['approver01', 'approver02', 'central001'], calls: ['credit.listReviews', 'credit.reviewCredit', 'credit.publishCredits'] },
   analyses: { who: ['auditor01', 'sysadmin01'], calls: ['insight.figures', 'insight.cases'] },
 };
 

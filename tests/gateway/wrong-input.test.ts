@@ -59,6 +59,8 @@ const WHO: Readonly<Record<string, string>> = {
   'accounts.edit': 'sysadmin01',
   'accounts.review': 'approver02',
   'enterprise.edit': 'sysadmin01',
+  'credit.edit': 'sysadmin01',
+  'credit.review': 'approver01',
   'approval.view': 'sysadmin01',
   'approval.edit': 'sysadmin01',
   'supervision.view': 'sysadmin01',

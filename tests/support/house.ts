@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -216,6 +216,8 @@ const entityOf: Record<RecordKind, string> = {
   award: 'SupplierAward',
   restoration: 'SupplierRestoration',
   blacklist: 'SupplierBlacklist',
+  evaluation: 'SupplierYearEvaluation',
+  yearlyCredit: 'SupplierYearCredit',
 };
 
 /** The business key of a record (wire facts 4.6). */

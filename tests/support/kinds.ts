@@ -1,5 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { Call } from '#contract/core/call.ts';
+import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
@@ -170,5 +171,24 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     detail: behaviourCalls.blacklistInfo,
     auditRecord: behaviourCalls.blacklistInfo,
     events: { 'blacklist.cancel': behaviourCalls.cancelBlacklist },
+  },
+  evaluation: {
+    list: creditCalls.listCredits,
+    detail: creditCalls.yearCreditInfo,
+    auditRecord: creditCalls.yearCreditInfo,
+    events: { 'evaluation.calculate': creditCalls.calculateYearScore, 'evaluation.edit': creditCalls.editYearScore, 'evaluation.submit': creditCalls.saveYearCredit },
+  },
+  yearlyCredit: {
+    list: creditCalls.listCredits,
+    detail: creditCalls.yearCreditInfo,
+    auditRecord: creditCalls.yearCreditInfo,
+    events: {
+      'credit.edit': creditCalls.saveYearCredit,
+      'credit.submit': creditCalls.saveYearCredit,
+      'credit.approve': creditCalls.reviewCredit,
+      'credit.return': creditCalls.reviewCredit,
+      'credit.publish': creditCalls.publishCredits,
+      'credit.correct': creditCalls.correctCredit,
+    },
   },
 };

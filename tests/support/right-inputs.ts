@@ -55,6 +55,19 @@ const reportSearch = { page: '1', rows: '10', userQiYe_Guid: 'x', qiYe_Name: 'x'
 const dealing = { punishResult: '2', happenStage: '1', badBehaviourType: '1', punishScope: 'unit', punishStartTime: '1798761600000', punishReason: 'x', statementEndTime: '1798761600000' };
 const listing = { userQiYe_Guid: 'x', reason: 'x', scope: 'unit', startTime: '1767225600000', endTime: '1798761600000', breachGuid: 'x', evidence: 'x', evidenceName: 'x.pdf' };
 
+const creditSearch = { page: '1', rows: '10', creditYear: '2026', qiYe_Name: 'x', qiYe_BH: 'x', evaluationStatus: '1', approvalStatus: '1', grade: 'A' };
+const ofSupplier = { page: '1', rows: '10', userQiYe_Guid: 'x', creditYear: '2026' };
+const yearSettings = {
+  evaluationYear: '2031', fullScore: '100', shares: [{ source: 'contract', weight: '100', beiZhu: 'x' }],
+  grades: [{ grade: 'A', minScore: '60', evaluationLevel: '3', consequence: '1', beiZhu: 'x' }, { grade: 'B', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: 'x' }],
+  startTime: '1767225600000', endTime: '1798761600000',
+};
+const promiseEntry = { sequence: '1', isYouXiao: '1', beiZhu: 'x' };
+const promiseClass = { classifyName: '履约承诺', behaviourSide: '1', ...promiseEntry };
+const promiseKind = { classifyGuid: 'x', kindName: '按期交货', happenStage: '3', ...promiseEntry };
+const promiseBehaviour = { kindGuid: 'x', behaviourName: '逾期交货', description: 'x', score: '5', maxScore: '20', punishResult: '2', needsEvidence: '1', ...promiseEntry };
+const promiseLetter = { mouldName: '承诺书', content: '{{supplier}}', fileGuid: 'x', fileName: 'x.docx', isYouXiao: '1' };
+
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
 export const right = {
   'session.token': () => ({ client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: 'x' }),
@@ -358,6 +371,43 @@ export const right = {
   'institutions.reviewRecords': () => ({ guid: 'x' }),
   'institutions.versions': () => ({ guid: 'x' }),
   'institutions.listInGroup': () => ({ page: '1', rows: '10', type: '1', qiyeName: 'x' }),
+  'credit.listCredits': () => creditSearch,
+  'credit.listPerformances': () => creditSearch,
+  'credit.listReviews': () => creditSearch,
+  'credit.listShortListSuppliers': () => ({ page: '1', rows: '10', creditYear: '2026', qiYe_Name: 'x', categoryGuid: 'x' }),
+  'credit.listContractAppraisals': () => ofSupplier,
+  'credit.listPublicCredit': () => ofSupplier,
+  'credit.creditYears': () => ({ userQiYe_Guid: 'x' }),
+  'credit.yearCreditInfo': () => ({ guid: 'x' }),
+  'credit.calculateYearScore': () => ({ userQiYe_Guid: 'x', creditYear: '2026', revision: 1, requestId: newRequest() }),
+  'credit.calculateRatings': () => ({ creditYear: '2026', qiYeGuids: ['x'], requestId: newRequest() }),
+  'credit.calculation': () => ({ creditYear: '2026' }),
+  'credit.cancelCalculation': () => ({ calculationGuid: 'x' }),
+  'credit.editYearScore': () => ({ guid: 'x', revision: 1, requestId: newRequest(), totalScore: '80', editReason: 'x' }),
+  'credit.saveYearCredit': () => ({ guid: 'x', revision: 1, requestId: newRequest(), action: 'save', shares: [{ source: 'contract', score: '80' }], editReason: 'x', attachment: 'x', beiZhu: 'x' }),
+  'credit.correctCredit': () => ({ guid: 'x', revision: 1, requestId: newRequest(), opinion: '意见' }),
+  'credit.reviewCredit': () => ({ guid: 'x', revision: 1, requestId: newRequest(), shenHeStatus: '3', shenHeYiJian: '意见' }),
+  'credit.submitCredits': () => ({ items: [{ guid: 'x', revision: 1 }], requestId: newRequest() }),
+  'credit.publishCredits': () => ({ items: [{ guid: 'x', revision: 1 }], message: 'x', requestId: newRequest() }),
+  'credit.importPerformances': () => ({ creditYear: '2026', fileGuid: 'x', requestId: newRequest() }),
+  'suppliers.listSettings': () => ({ page: '1', rows: '10', settingType: 'yearEval', evaluationYear: '2026' }),
+  'suppliers.yearEvaluation': () => ({ guid: 'x', evaluationYear: '2026' }),
+  'suppliers.saveYearEvaluation': () => ({ guid: 'x', ...yearSettings }),
+  'suppliers.listPromiseClasses': () => ({ page: '1', rows: '10', classifyName: 'x', behaviourSide: '1', isYouXiao: '1' }),
+  'suppliers.addPromiseClass': () => promiseClass,
+  'suppliers.updatePromiseClass': () => ({ guid: 'x', ...promiseClass }),
+  'suppliers.deletePromiseClass': () => ({ guid: 'x' }),
+  'suppliers.listPromiseKinds': () => ({ page: '1', rows: '10', classifyGuid: 'x', kindName: 'x', isYouXiao: '1' }),
+  'suppliers.addPromiseKind': () => promiseKind,
+  'suppliers.updatePromiseKind': () => ({ guid: 'x', ...promiseKind }),
+  'suppliers.deletePromiseKind': () => ({ guid: 'x' }),
+  'suppliers.listPromiseBehaviours': () => ({ page: '1', rows: '10', kindGuid: 'x', behaviourName: 'x', isYouXiao: '1' }),
+  'suppliers.addPromiseBehaviour': () => promiseBehaviour,
+  'suppliers.updatePromiseBehaviour': () => ({ guid: 'x', ...promiseBehaviour }),
+  'suppliers.deletePromiseBehaviour': () => ({ guid: 'x' }),
+  'suppliers.promiseLetter': nothing,
+  'suppliers.addPromiseLetter': () => promiseLetter,
+  'suppliers.updatePromiseLetter': () => ({ guid: 'x', ...promiseLetter }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;

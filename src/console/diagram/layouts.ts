@@ -20,6 +20,8 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   award: () => import('./layouts/award.json'),
   restoration: () => import('./layouts/restoration.json'),
   blacklist: () => import('./layouts/blacklist.json'),
+  evaluation: () => import('./layouts/evaluation.json'),
+  yearlyCredit: () => import('./layouts/yearly-credit.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

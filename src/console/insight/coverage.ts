@@ -28,6 +28,8 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   award: () => import('./coverage/award.json'),
   restoration: () => import('./coverage/restoration.json'),
   blacklist: () => import('./coverage/blacklist.json'),
+  evaluation: () => import('./coverage/evaluation.json'),
+  yearlyCredit: () => import('./coverage/yearly-credit.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

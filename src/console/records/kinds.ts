@@ -6,6 +6,7 @@ import { institutionsCalls } from '#contract/institutions.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
+import { creditWire, evaluationWire } from '../credit/wire.ts';
 import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
 import { loadInstitution } from '../institutions/load.ts';
 import type { KindInfo } from '../ui/record/types.ts';
@@ -119,4 +120,6 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     kind: 'blacklist', status: 'blacklistStatus', module: 'behaviour', path: recordPaths.blacklist, enumerations: { scope: 'punishScope' },
     wire: recordWire(behaviourCalls.blacklistInfo, { cancel: withFactsOf(factsOf(behaviourCalls.blacklistInfo), withReason(behaviourCalls.cancelBlacklist)) }),
   },
+  evaluation: { kind: 'evaluation', status: 'yearEvaluation', module: 'credit', path: recordPaths.evaluation, enumerations: { evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: evaluationWire },
+  yearlyCredit: { kind: 'yearlyCredit', status: 'yearlyCreditStatus', module: 'credit', path: recordPaths.yearlyCredit, enumerations: { evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: creditWire },
 };

@@ -16,6 +16,8 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   award: '/gysgl/record/recordDetail/dailyReward',
   restoration: '/gysgl/recover',
   blacklist: '/gysgl/blackList',
+  evaluation: '/gysgl/xinyongDetail',
+  yearlyCredit: '/gysgl/xinyongDetail',
 };
 
 /** Address of a record's page. */

@@ -64,6 +64,7 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3', 'published', 'superseded'],
     tones: { positive: ['2', 'published'], negative: ['3'], progress: ['1'] },
   },
+  creditConsequence: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], negative: ['3'], progress: ['2'] } },
   signUpStatus: {
     codes: ['1', '2', '3', 'published'],
     tones: { positive: ['2', 'published'], negative: ['3'], progress: ['1'] },

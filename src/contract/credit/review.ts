@@ -1,8 +1,9 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { amountText, count, fileGuid, givenAmount, givenFile, givenText, givenYear, guidOnly, listOf, paged, text } from '../core/fields.ts';
-import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
+import { amountText, count, fileGuid, givenAmount, givenFile, givenOneOf, givenText, givenYear, guidOnly, listOf, paged, text } from '../core/fields.ts';
+import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
 import { recordPage, reviewRequest } from '../core/shapes.ts';
+import { SCORE_SOURCES } from '../core/year-score.ts';
 import { recordHead } from '../records.ts';
 import { creditFilters, shares, yearCredit } from './shapes.ts';
 
@@ -55,7 +56,7 @@ export const creditReview = {
     summary: 'Gives one yearly credit with every share of its score.',
     request: guidOnly('Key of the credit.'),
     response: recordPage(
-      { ...yearCredit, shares, attachment: fileGuid('Evidence; key of a group of files.'), beiZhu: text('Remarks.') },
+      { ...yearCredit, shares, inputDigest: text('SHA-256 of what the score was calculated from.'), attachment: fileGuid('Evidence; key of a group of files.'), beiZhu: text('Remarks.') },
       'The credit of one supplier in one year.',
     ),
   }),
@@ -71,7 +72,7 @@ export const creditReview = {
       ...formAction,
       shares: listOf(
         object({
-          source: givenText('Which share: contract, breach, award, publicCredit, yearAudit.', 32),
+          source: givenOneOf(SCORE_SOURCES, 'Which share: contract, breach, award, publicCredit, yearAudit.'),
           score: givenAmount('Score of this share, before weighting.'),
         }),
         'Shares that are changed.',
@@ -80,6 +81,15 @@ export const creditReview = {
       attachment: fileGuid('Evidence; key of a group of files.'),
       beiZhu: text('Remarks.', 1000),
     }),
+    response: commandDone(),
+  }),
+  correctCredit: call({
+    method: 'POST',
+    path: '/yeji/correct',
+    encoding: 'json',
+    access: edit,
+    summary: 'Begins a corrected version of a published credit; the published one stands until the new one is published.',
+    request: opinionCommand(),
     response: commandDone(),
   }),
   listReviews: call({

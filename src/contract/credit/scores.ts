@@ -1,9 +1,10 @@
 import { object, string } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, meta, millis, paged, scoreText, text,
+  amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, meta, millis, paged, scoreText, text, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
+import { batchDone, batchRequest, calculation } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
 import { creditFilters, shares, yearCredit } from './shapes.ts';
 
@@ -83,18 +84,17 @@ export const creditScores = {
     encoding: 'json',
     access: review,
     summary: 'Publishes reviewed credits: the suppliers are told their results.',
-    request: object({
-      items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Credits to publish.').min(1),
-      message: text('What the suppliers are told beside the result.', 1000),
-      requestId: commandRequest.requestId,
-    }),
-    response: object({
-      published: listOf(object(recordView), 'Credits that are published now.'),
-      refused: listOf(
-        object({ guid: guid('Key of the credit.'), reason: givenText('Locale key of the reason.') }),
-        'Credits that could not be published.',
-      ),
-    }),
+    request: object({ ...batchRequest('Credits to publish.'), message: text('What the suppliers are told beside the result.', 1000) }),
+    response: object({ published: listOf(object(recordView), 'Credits that are published now.'), ...batchDone }),
+  }),
+  submitCredits: call({
+    method: 'POST',
+    path: '/gysManage/batchSubmit',
+    encoding: 'json',
+    access: edit,
+    summary: 'Gives rated evaluations, and credits that are not under review, into review.',
+    request: object(batchRequest('Evaluations and credits to submit.')),
+    response: object({ submitted: listOf(object(recordView), 'What is under review or passed now.'), ...batchDone }),
   }),
   listContractAppraisals: call({
     method: 'POST',
@@ -147,12 +147,36 @@ export const creditScores = {
       requestId: commandRequest.requestId,
     }),
     response: object({
+      calculationGuid: guid('Key of the calculation.'),
+      isCancelled: truth('Whether somebody stopped it; what was calculated until then stays.'),
       ratedCount: count('How many are rated now.'),
       notRated: listOf(
         object({ userQiYe_Guid: guid('Key of the supplier.'), qiYe_Name: text('Name of the supplier.'), reason: text('Locale key of the reason.') }),
         'Suppliers without a basis for a score.',
       ),
+      leftOut: listOf(
+        object({ userQiYe_Guid: guid('Key of the supplier.'), qiYe_Name: text('Name of the supplier.'), reason: text('Locale key of the reason.') }),
+        'Suppliers whose evaluation could not be calculated, as it is submitted already.',
+      ),
     }),
+  }),
+  calculation: call({
+    method: 'GET',
+    path: '/gysManage/calculation',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives how far the last calculation of a year is; none while the year was never calculated.',
+    request: object({ creditYear: givenYear('Year.') }),
+    response: object(calculation),
+  }),
+  cancelCalculation: call({
+    method: 'POST',
+    path: '/gysManage/cancelCalculation',
+    encoding: 'json',
+    access: edit,
+    summary: 'Stops the calculation of a year; what was calculated until then stays.',
+    request: object({ calculationGuid: guid('Key of the calculation.') }),
+    response: object(calculation),
   }),
   calculateYearScore: call({
     method: 'POST',

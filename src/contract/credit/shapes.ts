@@ -1,13 +1,28 @@
 import { object } from 'yup';
-import { code, flag, givenText, guid, listOf, millis, scoreText, text, year } from '../core/fields.ts';
+import { amountText, code, count, flag, givenText, guid, listOf, millis, scoreText, text, year } from '../core/fields.ts';
+
+/** One thing a share was computed from. */
+const scoreEntry = object({
+  guid: guid('Key of the appraisal, breach, award, register entry or audit.'),
+  title: text('What it is.'),
+  kind: text('Kind of record it can be looked up as; empty where it is none.'),
+  at: millis('When it was.'),
+  value: text('Its own score or points, decimal.', 20),
+  amount: amountText('Amount of the contract in yuan; empty for others.'),
+  counted: text('What it gives to the score of the share or takes from it, decimal.', 20),
+});
 
 /** One share of a yearly score: where it comes from and what it gives. */
 export const scoreShare = object({
   source: givenText('Where it comes from: contract, breach, award, publicCredit, yearAudit.'),
   basis: text('What it was computed from, as "3 contracts, average 86.67".'),
   score: scoreText('Score of this source, before weighting; empty when it has no basis.'),
-  weight: scoreText('Weight in percent.'),
-  weighted: text('What it gives to the total, decimal; negative for breaches.', 20),
+  weight: scoreText('Weight in percent, by the settings of the year.'),
+  countedWeight: scoreText('Weight it counts with: the contracts also carry that of shares without a basis.'),
+  weighted: text('What it gives to the total, decimal: a breach leaves less of its share.', 20),
+  calculatedScore: scoreText('Score as it was calculated, when it was edited since.'),
+  entryCount: count('How many entries it was computed from.'),
+  entries: listOf(scoreEntry, 'Those entries, on the page of one credit.'),
 });
 
 /** The credit of one supplier in one year. */
@@ -25,9 +40,11 @@ export const yearCredit = {
   calculatedScore: scoreText('Score as it was calculated, when it was edited since.'),
   grade: text('Grade, by the settings of the year.'),
   evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
+  consequence: code('creditConsequence', 'What follows for the supplier.'),
   editReason: text('Why the score was edited.'),
   calculateTime: millis('When it was calculated.'),
   publishTime: millis('When it was published.'),
+  correctionReason: text('Why the result published before is corrected; empty for a first version.'),
 };
 
 /** Filters of the lists of yearly credits. */

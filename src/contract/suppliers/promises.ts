@@ -52,6 +52,9 @@ const mould = {
   isYouXiao: code('validity', 'Whether it is the letter in force; there is one.'),
 };
 
+/** What is written of each part of the catalogue, and of the letter. */
+export const promiseForms = { class: object(classify), kind: object(kind), behaviour: object(behaviour), letter: object(mould) };
+
 function catalogue<Form extends ObjectShape, Filters extends ObjectShape, Names extends ObjectShape>(
   path: string,
   thing: string,

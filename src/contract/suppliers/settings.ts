@@ -1,25 +1,28 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, givenAmount, givenOneOf, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
+  code, count, flag, givenAmount, givenOneOf, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
 } from '../core/fields.ts';
+import { SCORE_SOURCES } from '../core/year-score.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 
-const SHARES = ['contract', 'breach', 'award', 'publicCredit', 'yearAudit'] as const;
+/** Most grades of a year (assumed). */
+const GRADES_MAX = 10;
 
 const yearSettings = {
   evaluationYear: givenYear('Year the settings hold for.'),
   fullScore: givenAmount('Score a supplier starts from, as 100.'),
   shares: array(
     object({
-      source: givenOneOf(SHARES, 'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.'),
+      source: givenOneOf(SCORE_SOURCES, 'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.'),
       weight: givenAmount('Weight in percent; all weights together are 100.'),
       beiZhu: text('How it is counted.', 500),
     }),
   )
     .min(1)
+    .max(SCORE_SOURCES.length)
     .required()
     .meta(meta({ doc: 'What the yearly score is made of.' })),
   grades: array(
@@ -27,14 +30,20 @@ const yearSettings = {
       grade: givenText('Grade, as AAA.', 8),
       minScore: givenAmount('Lowest score of the grade.'),
       evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
+      consequence: code('creditConsequence', 'What follows for the supplier.'),
+      beiZhu: text('What that means.', 200),
     }),
   )
     .min(1)
+    .max(GRADES_MAX)
     .required()
     .meta(meta({ doc: 'Grades, best first; the last one starts from 0.' })),
   startTime: millis('From when the year is evaluated.'),
   endTime: millis('Until when it is evaluated.'),
 };
+
+/** What is written of the settings of a year. */
+export const yearSettingsForm = object(yearSettings);
 
 /** Settings of the yearly evaluation and of daily management. */
 export const supplierSettings = {
@@ -76,6 +85,8 @@ export const supplierSettings = {
     response: object({
       guid: maybeGuid('Key of the settings; empty while there are none.'),
       ...yearSettings,
+      unitName: text('Name of the unit whose settings they are: the own one or a superior.'),
+      isOwn: flag('Whether they are of the own unit; those of a superior cannot be changed here.'),
       publishedCount: count('How many results of the year are published.'),
       updatorName: text('Who changed them last.'),
       updateTime: millis('When they were last changed.'),

@@ -9,6 +9,7 @@ export const matterOf: Record<ChainKind, string> = {
   entrustOrder: '2103',
   entrustContract: '2102',
   breach: '2206',
+  yearlyCredit: '2206',
 };
 
 /** The kinds of record that ask a matter. */
@@ -33,4 +34,6 @@ export const entityOf: Record<RecordKind, string> = {
   award: 'SupplierAward',
   restoration: 'SupplierRestoration',
   blacklist: 'SupplierBlacklist',
+  evaluation: 'SupplierYearEvaluation',
+  yearlyCredit: 'SupplierYearCredit',
 };

@@ -5,6 +5,7 @@ import award from './pictures/award.json';
 import blacklist from './pictures/blacklist.json';
 import breach from './pictures/breach.json';
 import enterpriseInformation from './pictures/enterprise-information.json';
+import evaluation from './pictures/evaluation.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import institution from './pictures/institution.json';
@@ -12,6 +13,7 @@ import planApproval from './pictures/plan-approval.json';
 import professionalApplication from './pictures/professional-application.json';
 import restoration from './pictures/restoration.json';
 import setUp from './pictures/set-up.json';
+import yearlyCredit from './pictures/yearly-credit.json';
 
 const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
   yearlyPlan: planApproval,
@@ -28,6 +30,8 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   award,
   restoration,
   blacklist,
+  evaluation,
+  yearlyCredit,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

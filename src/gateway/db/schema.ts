@@ -4,6 +4,7 @@ import type { AppraisalTables } from './tables/appraisals.ts';
 import type { ApprovalTables } from './tables/approval.ts';
 import type { BehaviourTables } from './tables/behaviour.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
+import type { CreditTables } from './tables/credit.ts';
 import type { CredentialTables } from './tables/credentials.ts';
 import type { DueTables } from './tables/due.ts';
 import type { EnterpriseTables } from './tables/enterprise.ts';
@@ -215,6 +216,7 @@ export interface Database
     ListTables,
     PeopleTables,
     RatingTables,
+    CreditTables,
     InstitutionTables,
     RegistrationTables,
     RepresentativeTables,

@@ -30,6 +30,15 @@ const taken: Readonly<Record<string, () => Failure>> = {
   representative_phone: () => invalidField('phone', 'errors.poolPhoneTaken'),
   representative_id_no: () => invalidField('idNo', 'errors.idNoTaken'),
   restoration_open: () => new Failure(409, 'errors.restorationOpen'),
+  year_settings_year: () => invalidField('evaluationYear', 'errors.yearTaken'),
+  promise_class_name: () => invalidField('classifyName', 'errors.nameTaken'),
+  promise_kind_name: () => invalidField('kindName', 'errors.nameTaken'),
+  promise_behaviour_name: () => invalidField('behaviourName', 'errors.nameTaken'),
+  promise_letter_once: () => new Failure(409, 'errors.letterExists'),
+  supplier_year_version: () => new Failure(409, 'errors.creditMadeMeanwhile'),
+  credit_calculation_running: () => new Failure(409, 'errors.calculationRuns'),
+  credit_calculation_request_id_key: () => new Failure(409, 'errors.requestIdUsed'),
+  contract_performance_number: () => new Failure(409, 'errors.performancesMeanwhile'),
   supervised_unit_once: () => invalidField('userQiYe_Guid', 'errors.unitSupervised'),
 };
 

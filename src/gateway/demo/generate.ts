@@ -3,6 +3,7 @@ import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
+import { buildCredit, type CreditData } from './credit/build.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
 import { buildInstitutions, type InstitutionData } from './institutions/build.ts';
 import { crowdStories } from './crowd.ts';
@@ -40,6 +41,8 @@ export interface DemoData {
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
+  /** Settings of the years, promises, credits of suppliers. */
+  credit: CreditData;
 }
 
 /** Makes the demonstration data: the same at every call, nothing of it read from clock or chance. */
@@ -69,8 +72,9 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
   const institutions = buildInstitutions(world, suppliers.files);
+  const credit = buildCredit(world, suppliers.lots.lot, suppliers.lots.lot_evaluation);
   const behaviour = buildBehaviour(world, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries, ...institutions.entries, ...behaviour.book.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series, ...institutions.series, ...behaviour.book.series]);
-  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, series, suppliers };
+  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries, ...institutions.entries, ...behaviour.book.entries, ...credit.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series, ...institutions.series, ...behaviour.book.series, ...credit.series]);
+  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, series, suppliers, credit };
 }

@@ -96,7 +96,7 @@ function historyRows({ entries }: DemoData) {
 
 /** The demonstration data as rows, in an order in which every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { records, world, series, suppliers, information, appeals, institutions, behaviour } = data;
+  const { records, world, series, suppliers, information, appeals, institutions, behaviour, credit } = data;
   const house = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
@@ -118,7 +118,9 @@ export function tablesOf(data: DemoData): TableRows[] {
     ...accountTables(world),
     ...feeTables(),
     ...ratingTables(world),
-    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records] },
+    ...credit.tables,
+    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records, ...credit.records] },
+    ...credit.beside,
     { table: 'institution_version', rows: institutions.versions },
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
@@ -127,8 +129,8 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
-    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks] },
-    { table: 'sight', rows: records.flatMap(sightRows) },
+    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks] },
+    { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },
     { table: 'supervised_unit', rows: supervision.supervised_unit },

@@ -1,5 +1,6 @@
 import type { ExportedList } from '#contract/lists.ts';
 import { awardExport, blacklistExport, breachExport, restorationExport } from '../behaviour/exports.ts';
+import { creditExport, performanceExport } from '../credit/exports.ts';
 import { pointExport, ratingExport } from '../suppliers/rating-exports.ts';
 import type { ListExport } from './columns.ts';
 
@@ -11,4 +12,6 @@ export const exportedLists: Readonly<Record<ExportedList, ListExport>> = {
   'behaviour.listAwards': awardExport,
   'behaviour.listRestorations': restorationExport,
   'behaviour.listBlacklist': blacklistExport,
+  'credit.listCredits': creditExport,
+  'credit.listPerformances': performanceExport,
 };

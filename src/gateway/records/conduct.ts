@@ -27,6 +27,18 @@ export interface NewRecord {
   submit: boolean;
 }
 
+/** A record outside the purchasing line to be made, in the first status of its lifecycle. */
+export interface OpenedRecord {
+  kind: RecordKind;
+  enterpriseGuid: string;
+  title: string;
+  facts: Record<string, unknown>;
+  /** Machine context beyond what every record keeps. */
+  context: object;
+  /** Stores what stands beside the record. */
+  beside(tx: Tx, guid: string): Promise<void>;
+}
+
 /** What carrying out a call did. */
 export interface Carried {
   /** What the machine is told beside revision and instant. */
@@ -38,6 +50,8 @@ export interface Carried {
   consequences?: Consequence[];
   /** Records the call makes, in the name of whoever gave the command. */
   creates?: NewRecord[];
+  /** The same outside the purchasing line. */
+  opens?: OpenedRecord[];
 }
 
 /** What a conduct works with: the locked record, the command the machine has accepted, the person, the instant. */

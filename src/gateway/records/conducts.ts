@@ -2,6 +2,8 @@ import { awardConduct } from '../behaviour/award-conduct.ts';
 import { blacklistConduct } from '../behaviour/blacklist-conduct.ts';
 import { breachConduct } from '../behaviour/breach-conduct.ts';
 import { restorationConduct } from '../behaviour/restoration-conduct.ts';
+import { evaluationConduct } from '../credit/evaluation-conduct.ts';
+import { creditConduct } from '../credit/credit-conduct.ts';
 import { contractConduct, orderConduct } from '../entrust/conduct.ts';
 import { applicationConduct } from '../enterprise/applications/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
@@ -27,4 +29,6 @@ export const conducts: Conducts = {
   award: awardConduct,
   restoration: restorationConduct,
   blacklist: blacklistConduct,
+  evaluation: evaluationConduct,
+  yearlyCredit: creditConduct,
 };

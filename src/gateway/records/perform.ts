@@ -12,7 +12,7 @@ import { Failure, notFound } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
 import { beginCommand, createRecord, finishCommand, type Actor, type Command } from './advance.ts';
 import { conducts } from './conducts.ts';
-import type { Carried, Consequence, NewRecord } from './conduct.ts';
+import type { Carried, Consequence, NewRecord, OpenedRecord } from './conduct.ts';
 import { replaceItems } from './items.ts';
 import { procurementOf } from './procurement.ts';
 import { rolesOn } from './roles.ts';
@@ -129,6 +129,7 @@ async function step(tx: Tx, record: StoredRecord, { actor, user, command, reques
   const after = await saveAdvanced(tx, { ...record, ...carried.patch }, moved, now);
   const consequences = [...(carried.consequences ?? []), ...(conduct.afterwards?.(after, record) ?? [])];
   for (const wanted of carried.creates ?? []) await createIn(tx, user, wanted, now);
+  for (const wanted of carried.opens ?? []) await openIn(tx, user, wanted, now);
   for (const consequence of consequences) await follow(tx, user, consequence, now);
 }
 
@@ -164,6 +165,8 @@ export const prefixOf: Record<RecordKind, string> = {
   award: 'JL',
   restoration: 'HF',
   blacklist: 'HM',
+  evaluation: 'PJ',
+  yearlyCredit: 'XY',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */
@@ -173,6 +176,18 @@ export async function nextNumber(tx: Tx, prefix: string, year: number): Promise<
     insert into number_series (series, last) values (${series}, 1)
     on conflict (series) do update set last = number_series.last + 1 returning last`.execute(tx);
   return `${series}-${String(rows[0]?.last ?? 1).padStart(6, '0')}`;
+}
+
+/** Makes a record outside the purchasing line inside an open transaction; answers its key. */
+export async function openIn(tx: Tx, user: User, { kind, enterpriseGuid, title, facts, context, beside }: OpenedRecord, now: Date): Promise<string> {
+  const { record, entry } = createRecord({ guid: randomUUID(), kind, actor: actorOf(user, ['author']), at: now, requestId: null, content: facts, context });
+  const stored: StoredRecord = {
+    ...record, enterpriseGuid, departmentGuid: user.department?.guid ?? null, authorGuid: user.guid, title, number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [], createdAt: now, since: now, submittedBy: null, deleted: false,
+  };
+  await insertRecord(tx, stored, entry, null);
+  await beside(tx, record.guid);
+  return record.guid;
 }
 
 /** Creates a record inside an open transaction; answers its key. */

@@ -41,7 +41,7 @@ function chainAfter(entries: readonly Entry[], reviewing: string | undefined, la
   const next = entries[approvals.length];
   const levels = approvals.map(levelOf);
   if (isOver) return levels;
-  const open = next !== undefined && verbOf(next) === 'reject' ? levelOf(next, levels.length) : { level: levels.length + 1, unitName: UNKNOWN, approvers: [] };
+  const open = next !== undefined && ['reject', 'return'].includes(verbOf(next)) ? levelOf(next, levels.length) : { level: levels.length + 1, unitName: UNKNOWN, approvers: [] };
   return [...levels, open];
 }
 
@@ -91,6 +91,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
   const codeFor = (role: RecordRole) => statusesOf(machine).find(({ roles }) => roles.includes(role))?.code ?? undefined;
   const reviewing = codeFor('approver');
   const preliminary = codeFor('preliminaryReviewer');
+  const rated = statusesOf(machine).find(({ state }) => state === 'rated')?.code;
   const final = last as Kept;
   const [first, ...rest] = entries;
   const created = { event: `${noun}.create`, to: firstCode(machine) };
@@ -107,6 +108,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
       facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
       output: {
         revision: entry.seq, at: entry.at, opinion, handlerGuid, hasEvidence: provedAfter(later, final),
+        hasBasis: entry.toStatus === rated,
         ...(organizationType === undefined ? {} : { organizationType }),
         ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [], preliminaryReview: entry.toStatus === preliminary } : {}),
       },

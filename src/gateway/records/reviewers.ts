@@ -13,6 +13,7 @@ export const reviews = (user: User, kind: RecordKind): boolean => reviewers[kind
 /** Kinds that are reviewed in the unit itself or in a unit whose people see its records, and by whom there (assumed). */
 const inUnits: Partial<Record<RecordKind, string>> = {
   institution: 'institutions.review',
+  yearlyCredit: 'credit.review',
   restoration: 'behaviour.review',
   blacklist: 'behaviour.review',
 };

@@ -20,6 +20,8 @@ export const moduleOf: Record<RecordKind, string> = {
   award: 'behaviour',
   restoration: 'behaviour',
   blacklist: 'behaviour',
+  evaluation: 'credit',
+  yearlyCredit: 'credit',
 };
 
 /** What somebody who may edit is to a record of his unit; where nothing is said, its author. */

@@ -73,6 +73,13 @@ function ofBreach(state: string, record: TaskSubject): WaitingFor[] {
 const suppliersOf = ({ parties = [] }: TaskSubject): WaitingFor[] =>
   parties.filter(({ role }) => role === 'supplier').map(({ role, enterpriseGuid }) => holders(role, enterpriseGuid, authorityOfParty[role] ?? ''));
 
+/** An evaluation waits for nobody in particular: a year has thousands, and its list says how far they are. */
+function ofCredit(state: string, record: TaskSubject): WaitingFor[] {
+  if (state === 'pending') return approversOf(record.context as ApprovalContext);
+  if (state === 'returned') return [person('author', record.author_guid)];
+  return state === 'passed' ? [holders('reviewer', record.enterprise_guid, 'credit.review')] : [];
+}
+
 /** The parties that the lifecycle names for the status, and the author where it came back to him. */
 function ofParties(record: TaskSubject): WaitingFor[] {
   const { state, roles } = stateOfCode(lifecycles[record.kind].machine, record.status);
@@ -90,6 +97,8 @@ export function tasksOf(record: TaskSubject, procurement: { agent_guid: string |
   if (record.kind === 'breach') return ofBreach(state, record);
   if (record.kind === 'restoration') return state === 'reviewing' ? [holders('reviewer', record.enterprise_guid, 'behaviour.review')] : [];
   if (record.kind === 'award' || record.kind === 'blacklist') return [];
+  if (record.kind === 'evaluation') return [];
+  if (record.kind === 'yearlyCredit') return ofCredit(state, record);
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

@@ -22,6 +22,9 @@ function behaviourRecord(path: string, title: string, screen: LoadScreen, form?:
   ];
   return [...forms, record, whatIfRoute(record)];
 }
+const settingTexts = ['suppliers', 'credit'];
+const creditTexts = ['credit', 'records', 'diagram', 'audit'];
+const creditRecord = () => import('../../credit/record.tsx').then((m) => m.CreditRecord);
 
 const archiveScreens = [
   'rukuDetail', 'yeji', 'yejiDetail', 'yejiShenheList', 'yejiShenheDetail', 'daily', 'dailyShixin', 'dailyReward', 'xinyong', 'xinyongHetong',
@@ -69,15 +72,17 @@ export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl/excellentSupplierDetail', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: ['signUp', 'sign-up'] },
   { path: '/gysgl/msgNotice', title: 'notices', menu: centre, needs: needs('notices.view'), texts: ['notices'] },
   { path: '/gysgl/msgNoticeDetail', title: 'notice', parent: '/gysgl/msgNotice', texts: ['notices'] },
-  { path: '/gysgl/setCenter', title: 'settings', menu: centre, needs: needs('suppliers.view'), texts },
-  { path: '/gysgl/setCenter/yearEval', title: 'settingsYear', parent: '/gysgl/setCenter', texts },
-  { path: '/gysgl/setCenter/dailyManagement', title: 'settingsDaily', parent: '/gysgl/setCenter', texts },
-  { path: '/gysgl/xinyongList', title: 'credits', menu: other, needs: needs('credit.view'), texts: ['credit'] },
-  { path: '/gysgl/xinyongDetail', title: 'credit', parent: '/gysgl/xinyongList', texts: ['credit'] },
+  { path: '/gysgl/setCenter', title: 'settings', menu: centre, needs: needs('suppliers.view'), texts: settingTexts, screen: () => import('../../suppliers/settings/centre.tsx').then((m) => m.SettingsCentre) },
+  { path: '/gysgl/setCenter/yearEval', title: 'settingsYear', parent: '/gysgl/setCenter', texts: settingTexts, screen: () => import('../../suppliers/settings/year-form.tsx').then((m) => m.YearSettingsPage) },
+  { path: '/gysgl/setCenter/dailyManagement', title: 'settingsDaily', parent: '/gysgl/setCenter', texts: settingTexts, screen: () => import('../../suppliers/settings/daily.tsx').then((m) => m.DailySettings) },
+  { path: '/gysgl/xinyongList', title: 'credits', menu: other, needs: needs('credit.view'), keptAlive: true, texts: creditTexts, screen: () => import('../../credit/list.tsx').then((m) => m.CreditList) },
+  { path: '/gysgl/xinyongDetail', title: 'credit', parent: '/gysgl/xinyongList', texts: creditTexts, screen: creditRecord },
+  { path: '/gysgl/xinyongDetail/:guid', title: 'credit', parent: '/gysgl/xinyongList', texts: creditTexts, screen: creditRecord },
+  whatIfRoute({ path: '/gysgl/xinyongDetail/:guid', title: 'credit', parent: '/gysgl/xinyongList', texts: creditTexts }),
   { path: '/gysgl/blackList', title: 'blacklist', menu: other, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/blacklist-list.tsx').then((m) => m.BlacklistList) },
   ...behaviourRecord('/gysgl/blackList', 'blacklistEntry', () => import('../../behaviour/blacklist-record.tsx').then((m) => m.BlacklistRecord)),
   { path: '/gysgl/blackListDetail', title: 'blacklistEntry', parent: '/gysgl/blackList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BlacklistByKey) },
-  { path: '/gysgl/yejiList', title: 'performance', menu: other, needs: needs('credit.view'), texts: ['credit'] },
+  { path: '/gysgl/yejiList', title: 'performance', menu: other, needs: needs('credit.view'), texts: ['credit'], screen: () => import('../../credit/performances.tsx').then((m) => m.PerformanceList) },
   { path: '/gysgl/badBehaveList', title: 'breaches', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/breach-list.tsx').then((m) => m.BreachList) },
   ...behaviourRecord('/gysgl/badBehaveList', 'breach', () => import('../../behaviour/breach-record.tsx').then((m) => m.BreachRecord), breachForm),
   { path: '/gysgl/badBehaveDetail', title: 'breach', parent: '/gysgl/badBehaveList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BreachByKey) },

@@ -28,12 +28,12 @@ const around = [...of('enterprise', 'view'), ...of('institutions', 'view'), ...o
 
 /** Default roles of the demonstration data, by what they may do. */
 export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
-  buyer: { key: 'buyer', name: '采购员', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('representatives', 'view')], scope: 'own' },
+  buyer: { key: 'buyer', name: '采购员', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('representatives', 'view'), ...of('credit', 'view')], scope: 'own' },
   head: {
     key: 'head', name: '采购部门负责人', isDefault: true, authorities: [...viewing, ...editing, ...around, ...of('suppliers', 'review'), ...of('behaviour', 'view', 'review'), ...of('statistics', 'view')], scope: 'listed',
     departments: ['buying', 'fuel', 'parts', 'works', 'tender'],
   },
-  approver: { key: 'approver', name: '审批人', authorities: [...viewing, ...of('enterprise', 'view'), ...of('behaviour', 'view')], scope: 'all' },
+  approver: { key: 'approver', name: '审批人', authorities: [...viewing, ...of('enterprise', 'view'), ...of('behaviour', 'view'), ...of('credit', 'view', 'review')], scope: 'all' },
   handler: { key: 'handler', name: '委托经办人', isDefault: true, authorities: [...of('setUp', 'view'), ...of('entrust', 'view', 'edit'), ...around], scope: 'own' },
   administrator: {
     key: 'administrator', name: '单位管理员', scope: 'all', isDefault: true,

@@ -16,6 +16,8 @@ export interface SupplierData {
   tables: TableRows[];
   /** The records of applications, with what stands beside them. */
   records: TableRows[];
+  /** The lots and their evaluations again, for what is made of them. */
+  lots: ReturnType<typeof lotRows>;
 }
 
 const tablesOf = (rows: object): TableRows[] => Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
@@ -29,6 +31,7 @@ export function buildSuppliers(random: Random, world: World): SupplierData {
   const applications = tellApplications(random.fork('applications'), world, files);
   return {
     files,
+    lots,
     applications,
     tables: tablesOf({ file: files.rows, ...credentials, ...lots, ...labelRows(world, applications) }),
     records: tablesOf({ record: applications.recordRows(), ...applications.besideRows(), task: applications.taskRows(), sight: applications.sightRows() }),

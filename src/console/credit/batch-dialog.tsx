@@ -1,0 +1,102 @@
+import '../ui/form/form.css';
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useCallback, useState } from 'react';
+import { creditCalls } from '#contract/credit.ts';
+import { useText } from '../app/use-text.ts';
+import { send, sendPage } from '../http/send.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { CreditRow } from './list.tsx';
+import { useYears } from './use-years.ts';
+import { YearChoice } from './year-choice.tsx';
+
+/** What can be done to all results of a year at once. */
+export type Batch = 'submit' | 'publish';
+
+const quietly = { toast: false } as const;
+const MESSAGE_MAX = 1000;
+/** Most results of one request. */
+const ROWS_MAX = 10_000;
+
+const isMeant: Readonly<Record<Batch, (row: CreditRow) => boolean>> = {
+  submit: ({ kind, status }) => (kind === 'evaluation' ? status === '1' : status === '0' || status === '3'),
+  publish: ({ kind, status }) => kind === 'yearlyCredit' && status === '2',
+};
+
+async function give(batch: Batch, rows: readonly CreditRow[], message: string) {
+  const request = { items: rows.map(({ guid, revision }) => ({ guid, revision })), requestId: crypto.randomUUID() };
+  if (batch === 'submit') {
+    const { submitted, refused } = await send(creditCalls.submitCredits, request, quietly);
+    return { done: submitted.length, refused };
+  }
+  const { published, refused } = await send(creditCalls.publishCredits, { ...request, message }, quietly);
+  return { done: published.length, refused };
+}
+
+/** Submits or publishes every result of a year that is ready for it; what is refused is listed with its reason. */
+export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const t = useText();
+  const { value } = useYears();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Awaited<ReturnType<typeof give>> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
+  const year = chosen ?? years[0] ?? '';
+  const loaded = useLoaded(useCallback(async () => (year === '' ? [] : (await sendPage(creditCalls.listCredits, { page: 1, rows: ROWS_MAX, creditYear: year }, quietly)).rows), [year]));
+  const rows = (loaded.value ?? []).filter((row) => row.creditYear === year && isMeant[batch](row));
+
+  async function run() {
+    setBusy(true);
+    try {
+      setResult(await give(batch, rows, message));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const nameOf = (guid: string) => rows.find((row) => row.guid === guid)?.qiYe_Name ?? '';
+  return (
+    <TitledDialog isOpen title={t(`credit.batch.${batch}.title`)} onClose={onClose} className="ui-dialog" canOutsideClickClose={false}>
+      <DialogBody>
+        {failure !== null && <ErrorNote failure={failure} kept />}
+        {loaded.failure !== null && <ErrorNote failure={loaded.failure} onRetry={loaded.reload} />}
+        <YearChoice years={years} value={year} disabled={isBusy || result !== null} onChange={setChosen} />
+        {loaded.value === null ? <Skeleton lines={2} /> : result === null && <p aria-live="polite">{t(rows.length === 0 ? `credit.batch.${batch}.none` : `credit.batch.${batch}.text`, { count: rows.length })}</p>}
+        {batch === 'publish' && result === null && (
+          <div className="ui-field">
+            <label htmlFor="credit-message">{t('credit.batch.publish.message')}</label>
+            <TextArea id="credit-message" name="message" value={message} max={MESSAGE_MAX} rows={3} problem={null} readOnly={isBusy} required={false} onChange={setMessage} onBlur={() => undefined} />
+          </div>
+        )}
+        {result !== null && (
+          <div aria-live="polite">
+            <p>{t(`credit.batch.${batch}.done`, { count: result.done, refused: result.refused.length })}</p>
+            <ul>
+              {result.refused.slice(0, 50).map(({ guid, reason }) => (
+                <li key={guid}>{nameOf(guid)}：{t(reason)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button disabled={isBusy} onClick={onClose}>{t(result === null ? 'ui.cancel' : 'credit.close')}</Button>
+            {result === null && rows.length > 0 && (
+              <Button intent={Intent.PRIMARY} loading={isBusy} onClick={() => void run()}>
+                {t(`credit.batch.${batch}.action`)}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </TitledDialog>
+  );
+}

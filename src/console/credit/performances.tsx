@@ -1,0 +1,45 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Import } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { creditCalls } from '#contract/credit.ts';
+import { useText } from '../app/use-text.ts';
+import { sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, ListQuery } from '../ui/list/types.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { creditColumns, creditFilters, creditHref, creditKey } from './list.tsx';
+
+type Row = ResponseOf<typeof creditCalls.listPerformances>;
+
+const contracts: readonly Column<Row>[] = [
+  { key: 'contractCount', title: 'credit.fields.contractCount', width: 88, align: 'end', text: (row) => String(row.contractCount ?? 0) },
+  { key: 'contractMoney', title: 'credit.fields.contractMoney', width: 136, align: 'end', render: (row) => <Amount value={row.contractMoney} wan /> },
+];
+const SHOWN = ['qiYe_Name', 'creditYear', 'totalScore', 'grade', 'evaluationStatus', 'caiGouDanWei'];
+const columns: readonly Column<Row>[] = [...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(0, 2), ...contracts, ...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(2)];
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(creditCalls.listPerformances, { page, rows, ...values }, { signal, toast: false });
+const exported = { list: 'credit.listPerformances' } as const;
+
+/** What suppliers were bought from and how they performed, by year. */
+export function PerformanceList() {
+  const t = useText();
+  const { authorities } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const actions = authorities.includes('credit.edit') && (
+    <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen(true)}>{t('credit.import.open')}</Button>
+  );
+  const close = () => {
+    setOpen(false);
+    setTurn((before) => before + 1);
+  };
+  return (
+    <>
+      <ListPage key={turn} id="performances" title="credit.performances.title" hint="credit.performances.hint" columns={columns} filters={creditFilters} load={load} rowKey={creditKey} rowHref={creditHref} exported={exported} actions={actions} />
+      {isOpen && <ImportDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { creditCalls } from '#contract/credit.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { ScoreDialog } from './score-dialog.tsx';
+import { Shares } from './shares.tsx';
+import type { CreditDetail } from './wire.ts';
+
+const LIST = '/gysgl/xinyongList';
+const label = (name: string) => `credit.fields.${name}`;
+
+function sections(detail: RecordDetail, t: Translate): Section[] {
+  const { text, coded } = factParts(detail, 'credit', t);
+  const { head } = detail;
+  const facts = detail.facts as unknown as CreditDetail['facts'];
+  return [
+    {
+      title: 'credit.sections.supplier',
+      facts: [
+        text('qiYe_Name'), text('qiYe_BH'), text('caiGouDanWei'), text('creditYear'), text('version'),
+        { label: 'records.fields.authorName', value: head.authorName },
+        ...(facts.correctionReason ? [{ label: label('correctionReason'), value: facts.correctionReason, wide: true as const }] : []),
+      ],
+    },
+    {
+      title: 'credit.sections.result',
+      facts: [
+        { label: label('totalScore'), value: facts.totalScore ?? t('credit.notRated') },
+        ...(facts.calculatedScore ? [text('calculatedScore')] : []),
+        text('grade'),
+        coded('evaluationLevel', 'supplierEvaluation'),
+        coded('consequence', 'creditConsequence'),
+        { label: label('calculateTime'), value: <DateTime at={facts.calculateTime} /> },
+        { label: label('publishTime'), value: <DateTime at={facts.publishTime} /> },
+        ...(facts.editReason ? [{ label: label('editReason'), value: facts.editReason, wide: true as const }] : []),
+        ...(facts.beiZhu ? [{ label: label('beiZhu'), value: facts.beiZhu, wide: true as const }] : []),
+      ],
+    },
+  ];
+}
+
+function shares({ facts }: RecordDetail) {
+  const { shares: parts, totalScore } = facts as unknown as CreditDetail['facts'];
+  return <Shares shares={parts} total={totalScore} />;
+}
+
+/** Where a record leads back to. */
+const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
+
+/** The evaluation of a supplier's year or the credit made of it: which of them the key names, the gateway says. */
+export function CreditRecord() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const { guid = params.get('guid') ?? '' } = useParams();
+  const { value, failure, reload } = useLoaded(useCallback(async () => (guid === '' ? 'none' : (await send(creditCalls.yearCreditInfo, { guid }, { toast: false })).head.kind), [guid]));
+  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
+  if (value === null) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  if (value === 'none') return <div className="ui-record"><h1>{t('credit.title')}</h1><EmptyState /></div>;
+  return <RecordPage key={guid} info={inList(value === 'evaluation' ? recordKinds.evaluation : recordKinds.yearlyCredit)} sections={sections} extra={shares} assignment={ScoreDialog} />;
+}

@@ -1,0 +1,68 @@
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { creditCalls } from '#contract/credit.ts';
+import type { CommandInput } from '#machines/shared/types.ts';
+import { CallFailure, send } from '../http/send.ts';
+import { recordWire, settling, withFactsOf, withOpinion, type CommandCall } from '../records/record-wire.ts';
+import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
+
+const quietly = { toast: false } as const;
+
+/** A credit as the pages of records have it. */
+export type CreditDetail = ResponseOf<typeof creditCalls.yearCreditInfo>;
+
+async function load(guid: string): Promise<RecordDetail> {
+  const detail = await send(creditCalls.yearCreditInfo, { guid }, quietly);
+  return { ...detail, items: [] } as unknown as RecordDetail;
+}
+
+/** What the edit of a score carries: shares, what stands beside them, and the reason. */
+interface Edit {
+  shares?: RequestOf<typeof creditCalls.saveYearCredit>['shares'];
+  attachment?: string;
+  beiZhu?: string;
+}
+
+const save: CommandCall = async ({ guid, revision, opinion, payload }: CommandInput, requestId) => {
+  const { shares = [], attachment, beiZhu } = (payload ?? {}) as Edit;
+  const form = { guid, revision, requestId, action: 'save' as const, shares, editReason: opinion ?? '', ...(attachment === undefined ? {} : { attachment }), ...(beiZhu === undefined ? {} : { beiZhu }) };
+  return (await send(creditCalls.saveYearCredit, form, quietly)) as RecordView;
+};
+
+const submit: CommandCall = async ({ guid, revision }, requestId) =>
+  (await send(creditCalls.saveYearCredit, { guid, revision, requestId, action: 'submit', shares: [] }, quietly)) as RecordView;
+
+/** The call asks for supplier and year, which the page of the evaluation says. */
+const calculate: CommandCall = async ({ guid, revision }, requestId) => {
+  const { facts } = await send(creditCalls.yearCreditInfo, { guid }, quietly);
+  const form = { userQiYe_Guid: facts.userQiYe_Guid, creditYear: facts.creditYear ?? '', revision, requestId };
+  return (await send(creditCalls.calculateYearScore, form, quietly)) as RecordView;
+};
+
+/** Of a batch of one: what refuses it refuses the command. */
+const publish: CommandCall = async ({ guid, revision }, requestId) => {
+  const { published, refused } = await send(creditCalls.publishCredits, { items: [{ guid, revision }], requestId }, quietly);
+  const [done] = published;
+  if (!done) throw new CallFailure('refused', '', { reason: refused[0]?.reason ?? '' });
+  return done as RecordView;
+};
+
+const hasScore = (view: RecordView): boolean => Boolean((view as RecordDetail).facts['totalScore']);
+
+/** The calls of an evaluation. */
+export const evaluationWire: RecordWire = {
+  ...recordWire(
+    creditCalls.yearCreditInfo,
+    { calculate: withFactsOf(load, calculate), save: withFactsOf(load, save), submit: withFactsOf(load, submit) },
+    (view) => ({ hasBasis: hasScore(view) }),
+  ),
+  load,
+};
+
+/** The calls of a yearly credit. */
+export const creditWire: RecordWire = {
+  ...recordWire(creditCalls.yearCreditInfo, {
+    save: withFactsOf(load, save), submit, approve: settling(creditCalls.reviewCredit, '2'), return: settling(creditCalls.reviewCredit, '3'),
+    publish: withFactsOf(load, publish), correct: withFactsOf(load, withOpinion(creditCalls.correctCredit)),
+  }),
+  load,
+};

@@ -1,0 +1,76 @@
+import type { Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import type { CallContext } from '../http/context.ts';
+import type { Command } from '../records/advance.ts';
+import { sha256 } from '../records/canonical.ts';
+import { performIn } from '../records/perform.ts';
+import { viewAfter } from '../records/view.ts';
+import { requireVisible } from '../records/visible.ts';
+import { CREDIT_KINDS } from './detail.ts';
+
+interface Item {
+  guid: string;
+  revision: number;
+}
+
+/** The request id of one item of a batch: the same batch again gives the same ones, so that nothing happens twice. */
+export function requestIdOf(batch: string, guid: string): string {
+  const hash = sha256(`${batch} ${guid}`);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Gives a command to several records, each in a transaction of its own: what is refused stays as it is, the others go on. */
+export async function giveAll(context: CallContext, items: readonly Item[], give: (item: Item) => Promise<string>) {
+  const { db, user } = context;
+  const done = [];
+  const refused: { guid: string; reason: string }[] = [];
+  for (const item of items) {
+    try {
+      const guid = await give(item);
+      done.push(await viewAfter(db, user, guid, CREDIT_KINDS));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refused.push({ guid: item.guid, reason: error.key });
+    }
+  }
+  return { done, refused };
+}
+
+/** Publishes one credit; answers its key. */
+export async function publishOne({ db, user, now }: CallContext, { guid, revision }: Item, message: string | null, batch: string): Promise<string> {
+  const command: Command = { type: 'credit.publish', message };
+  await transact(db, (tx) => performIn(tx, user, { guid, kinds: ['yearlyCredit'], revision, requestId: requestIdOf(batch, guid), command }, now));
+  return guid;
+}
+
+type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** Which record of a supplier's year a key names; refuses every other. */
+export async function creditKind({ db, user }: CallContext, guid: string): Promise<CreditKind> {
+  const { kind } = await requireVisible(db, user, guid);
+  if (kind !== 'evaluation' && kind !== 'yearlyCredit') throw notFound();
+  return kind;
+}
+
+const creditOfEvaluation = async (tx: Tx, guid: string): Promise<string | null> =>
+  (await tx.selectFrom('supplier_year').where('guid', '=', guid).select('credit_guid').executeTakeFirst())?.credit_guid ?? null;
+
+/** Gives an evaluation, through the credit that is made of it, or a credit into review in an open transaction; answers the key of the credit. */
+export async function submitIn(tx: Tx, { user, now }: CallContext, kind: CreditKind, { guid, revision }: { guid: string; revision: number | null }, requestId: string | null): Promise<string> {
+  if (kind === 'yearlyCredit') {
+    await performIn(tx, user, { guid, kinds: [kind], revision, requestId, command: { type: 'credit.submit' } }, now);
+    return guid;
+  }
+  const isNew = await performIn(tx, user, { guid, kinds: [kind], revision, requestId, command: { type: 'evaluation.submit' } }, now);
+  const credit = await creditOfEvaluation(tx, guid);
+  if (credit === null) throw new Error(`No credit was made of ${guid}.`);
+  if (isNew) await performIn(tx, user, { guid: credit, kinds: ['yearlyCredit'], revision: null, requestId: null, command: { type: 'credit.submit' } }, now);
+  return credit;
+}
+
+/** The same in a transaction of its own. */
+export async function submitOne(context: CallContext, item: Item, requestId: string): Promise<string> {
+  const kind = await creditKind(context, item.guid);
+  return transact(context.db, (tx) => submitIn(tx, context, kind, item, requestId));
+}

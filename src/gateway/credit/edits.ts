@@ -1,0 +1,40 @@
+import type { Work, Carried } from '../records/conduct.ts';
+import { saveFacts } from '../records/store.ts';
+import { mayHave } from '../files/access.ts';
+import { invalidField } from '../http/failure.ts';
+import { withShares, withTotal, type CreditFacts } from './scoring.ts';
+import { keepScore, yearRowOf } from './year-row.ts';
+
+/** What an edit of a score says: a total, shares, or only what stands beside them. */
+export interface CreditEdit {
+  totalScore?: string;
+  shares?: readonly { source: string; score: string }[];
+  attachment?: string | null | undefined;
+  beiZhu?: string | null | undefined;
+}
+
+/** Whether an edit changes the score. */
+export const changesScore = ({ totalScore, shares = [] }: CreditEdit): boolean => totalScore !== undefined || shares.length > 0;
+
+async function beside({ tx, user }: Work, facts: CreditFacts, { attachment, beiZhu }: CreditEdit): Promise<CreditFacts> {
+  if (attachment && !(await mayHave(tx, user, attachment))) throw invalidField('attachment', 'errors.noSuchFile');
+  const next = { ...facts, ...(attachment === undefined ? {} : { attachment: attachment ?? '' }), ...(beiZhu === undefined ? {} : { beiZhu: beiZhu ?? '' }) };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) as unknown as CreditFacts;
+}
+
+/** Carries out an edit of an evaluation or a credit; the calculated score stays beside the one that was set. */
+export async function editScore(work: Work): Promise<Carried> {
+  const { tx, record, command } = work;
+  const edit = (command['form'] ?? {}) as CreditEdit;
+  const row = await yearRowOf(tx, record.guid);
+  let facts = record.facts as unknown as CreditFacts;
+  const reason = command.opinion?.trim() ?? '';
+  if (row.settings !== null && row.input !== null) {
+    if (edit.shares && edit.shares.length > 0) facts = withShares(facts, row.settings, row.input, edit.shares, reason);
+    if (edit.totalScore !== undefined) facts = withTotal(facts, row.settings, edit.totalScore, reason);
+  }
+  const after = { ...(await beside(work, facts, edit)) };
+  await saveFacts(tx, { guid: record.guid, facts: after as unknown as Record<string, unknown>, title: record.title, amount: null });
+  await keepScore(tx, row.guid, after);
+  return { content: { facts: after as unknown as Record<string, unknown>, items: [] } };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ScoreInput } from '#contract/core/year-score.ts';
+import type { Db, Tx } from '../db/schema.ts';
+
+/** Where an evaluation looks: one unit, one year. */
+export interface Scope {
+  unitGuid: string;
+  /** Four digits. */
+  year: string;
+}
+
+/** What a score is calculated from, with what people call each entry and when it was (epoch milliseconds). */
+export type Input = { [Source in keyof ScoreInput]: (ScoreInput[Source][number] & { title: string; at: number; kind?: string })[] };
+
+export const NO_INPUT: Input = { contract: [], breach: [], award: [], publicCredit: [], yearAudit: [] };
+
+/** First instant of a year, and of the one after it, in China. */
+const bounds = (year: string) => ({ from: `${year}-01-01T00:00:00+08:00`, to: `${Number(year) + 1}-01-01T00:00:00+08:00` });
+
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+/**
+ * The appraised contracts `a` of a unit in a year: lots with at least one score, whose average is theirs, and contracts
+ * from spreadsheets (assumed).
+ */
+export function appraisalsOf({ unitGuid, year }: Scope) {
+  const { from, to } = bounds(year);
+  return sql`
+    (select l.supplier_guid, l.guid, l.name as title, l.number, l.project_type, ${millis('v.evaluated_at')} as at, trim_scale(round(m.mean, 4))::text as score,
+            l.deal_money as amount, v.level, p.name as appraiser, v.file_guid
+       from lot l join lot_evaluation v on v.lot_guid = l.guid join person p on p.guid = v.evaluated_by
+       cross join lateral (select avg(s.one) as mean from unnest(array[v.quality_score, v.progress_score, v.price_score, v.site_score, v.delivery_score, v.service_score]) s (one)) m
+      where l.purchaser_guid = ${unitGuid} and v.evaluated_at >= ${from}::timestamptz and v.evaluated_at < ${to}::timestamptz and m.mean is not null
+      union all
+     select c.supplier_guid, c.guid, c.contract_name, c.contract_no, c.project_type, ${millis('c.appraised_at')}, trim_scale(c.score)::text, c.deal_money, null, p.name, null
+       from contract_performance c join person p on p.guid = c.imported_by where c.unit_guid = ${unitGuid} and c.year = ${year})`;
+}
+
+/** What public registers say of suppliers in a year, as `a`. */
+export function publicEntriesOf(year: string) {
+  const { from, to } = bounds(year);
+  return sql`
+    (select g.supplier_guid, g.guid, g.source_name, g.content as title, g.kind, ${millis('g.entered_at')} as at, trim_scale(g.points)::text as points, g.link
+       from public_credit_entry g where g.entered_at >= ${from}::timestamptz and g.entered_at < ${to}::timestamptz)`;
+}
+
+type Entries<Source extends keyof Input> = { supplier: string; entries: Input[Source] }[];
+
+async function appraisals(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Entries<'contract'>> {
+  const { rows } = await sql<Entries<'contract'>[number]>`
+    select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title, 'at', a.at, 'score', a.score, 'amount', a.amount::text) order by a.at, a.guid) as entries
+      from ${appraisalsOf(scope)} a where a.supplier_guid = any(${[...suppliers]}::text[]) group by a.supplier_guid`.execute(db);
+  return rows;
+}
+
+async function publicEntries(db: Db | Tx, { year }: Scope, suppliers: readonly string[]): Promise<Entries<'publicCredit'>> {
+  const { rows } = await sql<Entries<'publicCredit'>[number]>`
+    select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title, 'at', a.at, 'points', a.points) order by a.at, a.guid) as entries
+      from ${publicEntriesOf(year)} a where a.supplier_guid = any(${[...suppliers]}::text[]) group by a.supplier_guid`.execute(db);
+  return rows;
+}
+
+/** What the scores of several suppliers are calculated from, by supplier; entries in the order of time. */
+export async function inputsOf(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Map<string, Input>> {
+  const inputs = new Map(suppliers.map((guid) => [guid, { ...NO_INPUT }]));
+  for (const { supplier, entries } of await appraisals(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).contract = entries;
+  for (const { supplier, entries } of await publicEntries(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).publicCredit = entries;
+  return inputs;
+}

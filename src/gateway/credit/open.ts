@@ -1,0 +1,38 @@
+import type { OpenedRecord } from '../records/conduct.ts';
+import type { CreditFacts } from './scoring.ts';
+
+/** Title of the records of a supplier's year. */
+export const titleOf = (supplierName: string, year: string): string => `${supplierName}${year}年度信用`;
+
+interface Subject {
+  /** Unit that evaluates. */
+  unitGuid: string;
+  title: string;
+  facts: CreditFacts;
+}
+
+const opened = ({ unitGuid, title, facts }: Subject) => ({ enterpriseGuid: unitGuid, title, facts: { ...facts } });
+
+/** The evaluation of a supplier's year, or of a correction of the credit `corrects`, not yet calculated. */
+export const newEvaluation = (subject: Subject, corrects: string | null = null): OpenedRecord => ({
+  ...opened(subject),
+  kind: 'evaluation',
+  context: {},
+  async beside(tx, guid) {
+    const { userQiYe_Guid, creditYear, version, correctionReason } = subject.facts;
+    await tx
+      .insertInto('supplier_year')
+      .values({ guid, unit_guid: subject.unitGuid, supplier_guid: userQiYe_Guid, year: creditYear, version: Number(version), corrects_guid: corrects, correction_reason: correctionReason ?? null })
+      .execute();
+  },
+});
+
+/** The credit that a submitted evaluation becomes. */
+export const newCredit = (subject: Subject, evaluationGuid: string): OpenedRecord => ({
+  ...opened(subject),
+  kind: 'yearlyCredit',
+  context: { beingCorrected: false },
+  async beside(tx, guid) {
+    await tx.updateTable('supplier_year').set({ credit_guid: guid }).where('guid', '=', evaluationGuid).execute();
+  },
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { creditCalls } from '#contract/credit.ts';
+import { isPunishedAt } from '../behaviour/misconduct-state.ts';
+import { pageOf } from '../db/page.ts';
+import type { Db } from '../db/schema.ts';
+import type { CallContext, RawJson } from '../http/context.ts';
+import { containing } from '../records/search.ts';
+import { appraisalsOf, publicEntriesOf, type Scope } from './inputs.ts';
+
+type Search = RequestOf<typeof creditCalls.listShortListSuppliers>;
+
+/** Keys of the suppliers a unit can evaluate in a year: those with a specialty in force there, and those whose contracts it appraised (assumed). */
+const evaluable = ({ unitGuid, year }: Scope) => sql`
+  (select p.supplier_guid from supplier_specialty p where p.purchaser_guid = ${unitGuid}
+    union select a.supplier_guid from ${appraisalsOf({ unitGuid, year })} a)`;
+
+/** The suppliers a unit can evaluate in a year, or those of them that are named, in the order of their names. */
+export async function evaluableSuppliers(db: Db, scope: Scope, named: readonly string[] = []): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select s.guid from enterprise s where s.guid in ${evaluable(scope)} ${named.length > 0 ? sql`and s.guid = any(${[...named]}::text[])` : sql``} order by s.name, s.guid`.execute(db);
+  return rows.map(({ guid }) => guid);
+}
+
+/** One page of the suppliers of the user's unit that can be evaluated in a year. */
+export function listShortListSuppliers(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
+  const { creditYear: year, qiYe_Name, page, rows } = search;
+  const scope = { unitGuid: user.enterprise.guid, year };
+  const own = sql`y.supplier_guid = s.guid and y.unit_guid = ${scope.unitGuid} and y.year = ${year}`;
+  const lots = sql`from lot l where l.purchaser_guid = ${scope.unitGuid} and l.supplier_guid = s.guid and to_char(l.awarded_at at time zone 'Asia/Shanghai', 'YYYY') = ${year}`;
+  return pageOf(db, {
+    columns: sql`s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", (select count(*) ${lots}) as "contractCount",
+      (select coalesce(sum(l.deal_money), 0)::text ${lots}) as "contractMoney",
+      (select m.result from misconduct m where m.supplier_guid = s.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState",
+      (select coalesce(y.credit_guid, y.guid) from supplier_year y where ${own} and not y.superseded order by y.version desc limit 1) as "creditGuid"`,
+    from: sql`enterprise s`,
+    conditions: [sql`s.guid in ${evaluable(scope)}`, ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : [])],
+    order: sql`s.name, s.guid`,
+    page,
+    rows,
+  });
+}
+
+type OfSupplier = RequestOf<typeof creditCalls.listContractAppraisals>;
+
+/** One page of the appraised contracts of a supplier with the user's unit in a year, the latest first. */
+export function listContractAppraisals({ userQiYe_Guid, creditYear: year, page, rows }: OfSupplier, { db, user }: CallContext): Promise<RawJson> {
+  return pageOf(db, {
+    columns: sql`a.guid, a.title as "contractName", a.number as "contractNo", a.project_type as "projectType", a.amount::text as "dealMoney", a.score,
+      a.level as "evaluationLevel", a.appraiser as "appraiserName", a.at as "appraisalTime", a.file_guid as attachment`,
+    from: sql`${appraisalsOf({ unitGuid: user.enterprise.guid, year })} a`,
+    conditions: [sql`a.supplier_guid = ${userQiYe_Guid}`],
+    order: sql`a.at desc, a.guid`,
+    page,
+    rows,
+  });
+}
+
+/** One page of what public registers say of a supplier in a year, the latest first. */
+export function listPublicCredit({ userQiYe_Guid, creditYear, page, rows }: OfSupplier, { db }: CallContext): Promise<RawJson> {
+  return pageOf(db, {
+    columns: sql`a.guid, a.source_name as "sourceName", a.title as content, a.kind, a.at as "entryTime", a.points, a.link`,
+    from: sql`${publicEntriesOf(creditYear)} a`,
+    conditions: [sql`a.supplier_guid = ${userQiYe_Guid}`],
+    order: sql`a.at desc, a.guid`,
+    page,
+    rows,
+  });
+}

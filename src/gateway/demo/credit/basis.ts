@@ -1,0 +1,96 @@
+import Big from 'big.js';
+import { NO_INPUT, type Input } from '../../credit/inputs.ts';
+import type { LotEvaluationTable, LotTable } from '../../db/tables/suppliers.ts';
+import type { Plain, Unit } from '../house/world.ts';
+import type { Random } from '../random.ts';
+import type { TableRows } from '../table-rows.ts';
+
+const CONTRACTS = ['工作辊年度框架采购', '高压电机备件采购', '镁碳砖供货', '轴承集中采购', '除尘布袋供货', '液压元件框架采购', '年度检修服务', '厂房防腐工程', '物流运输服务', '仪器仪表采购', '变频器采购', '无损检测服务'] as const;
+
+const PUBLIC: readonly (readonly [source: string, kind: string, content: string, points: string])[] = [
+  ['国家企业信用信息公示系统', '经营异常', '通过登记的住所无法联系，已移出经营异常名录。', '-10'],
+  ['信用中国', '行政处罚', '未按规定公示年度报告，罚款一万元。', '-8'],
+  ['信用中国', '守信激励', '列入纳税信用 A 级名单。', '5'],
+  ['国家企业信用信息公示系统', '荣誉', '获评省级专精特新企业。', '3'],
+  ['中国执行信息公开网', '被执行', '合同纠纷被执行，已履行完毕。', '-15'],
+];
+
+const SCORES = ['quality_score', 'progress_score', 'price_score', 'site_score', 'delivery_score', 'service_score'] as const;
+
+/** The average of the scores that were given, as the database words it; null when none was. */
+function meanOf(evaluation: Plain<LotEvaluationTable>): string | null {
+  const given = SCORES.flatMap((name) => (evaluation[name] === null ? [] : [Number(evaluation[name])]));
+  if (given.length === 0) return null;
+  return new Big(new Big(given.reduce((sum, score) => sum + score, 0)).div(given.length).toFixed(4, Big.roundHalfUp)).toFixed();
+}
+
+interface Imported {
+  guid: string;
+  unit_guid: string;
+  supplier_guid: string;
+  year: string;
+  contract_no: string;
+  contract_name: string;
+  project_type: string;
+  deal_money: string;
+  score: string;
+  appraised_at: string;
+  imported_by: string;
+  request_id: string;
+}
+
+/** Everything the scores of the demonstration data are calculated from. */
+export class Basis {
+  readonly imported: Imported[] = [];
+  readonly registers: { guid: string; supplier_guid: string; source_name: string; content: string; kind: string; entered_at: string; points: string; link: string | null }[] = [];
+
+  constructor(
+    private readonly random: Random,
+    private readonly lots: readonly Plain<LotTable>[],
+    private readonly evaluations: readonly Plain<LotEvaluationTable>[],
+  ) {}
+
+  /** Contracts of a supplier with a unit in a year that came from a spreadsheet. */
+  appraise(unit: Unit, supplier: string, year: string, by: string): void {
+    const random = this.random.fork(`${unit.guid} ${supplier} ${year}`);
+    const middle = random.pick([95, 90, 86, 82, 77, 71, 64, 55]);
+    for (let place = 1; place <= random.int(1, 3); place++) {
+      const month = String(random.int(1, year === '2026' ? 10 : 12)).padStart(2, '0');
+      const serial = this.imported.length + 1;
+      this.imported.push({
+        guid: `demo-performance-${serial}`, unit_guid: unit.guid, supplier_guid: supplier, year, contract_no: `CG${year}-${String(serial).padStart(4, '0')}`,
+        contract_name: `${unit.short}${random.pick(CONTRACTS)}`, project_type: '1', deal_money: `${random.int(8, 600)}0000.0000`, score: String(Math.min(100, middle + random.int(-4, 4))),
+        appraised_at: `${year}-${month}-${String(random.int(5, 27)).padStart(2, '0')}T04:00:00.000Z`, imported_by: by, request_id: `demo-import-${unit.guid}-${year}`,
+      });
+    }
+  }
+
+  /** What public registers say of a supplier in a year. */
+  register(supplier: string, year: string): void {
+    const random = this.random.fork(`register ${supplier} ${year}`);
+    const [source_name, kind, content, points] = random.pick(PUBLIC);
+    this.registers.push({ guid: `demo-register-${this.registers.length + 1}`, supplier_guid: supplier, source_name, content, kind, entered_at: `${year}-0${random.int(2, 9)}-1${random.int(0, 9)}T02:00:00.000Z`, points, link: null });
+  }
+
+  /** The input of a supplier's year, as the gateway reads it from the tables. */
+  inputOf(unit: string, supplier: string, year: string): Input {
+    const isOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).getUTCFullYear() === Number(year);
+    const lots = this.lots.filter((lot) => lot.purchaser_guid === unit && lot.supplier_guid === supplier).flatMap((lot) => {
+      const evaluation = this.evaluations.find(({ lot_guid }) => lot_guid === lot.guid);
+      const score = evaluation ? meanOf(evaluation) : null;
+      if (!evaluation || score === null || !isOf(String(evaluation.evaluated_at))) return [];
+      return [{ guid: lot.guid, title: lot.name, at: Date.parse(String(evaluation.evaluated_at)), score, amount: `${lot.deal_money}.0000` }];
+    });
+    const imported = this.imported
+      .filter((one) => one.unit_guid === unit && one.supplier_guid === supplier && one.year === year)
+      .map((one) => ({ guid: one.guid, title: one.contract_name, at: Date.parse(one.appraised_at), score: one.score, amount: one.deal_money }));
+    const registers = this.registers
+      .filter((one) => one.supplier_guid === supplier && isOf(one.entered_at))
+      .map((one) => ({ guid: one.guid, title: one.content, at: Date.parse(one.entered_at), points: one.points }));
+    return { ...NO_INPUT, contract: [...lots, ...imported].sort((one, other) => one.at - other.at || (one.guid < other.guid ? -1 : 1)), publicCredit: registers };
+  }
+
+  tables(): TableRows[] {
+    return [{ table: 'contract_performance', rows: this.imported }, { table: 'public_credit_entry', rows: this.registers }];
+  }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { creditCalls } from '#contract/credit.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { resumeCalculations } from '#gateway/credit/calculation/job.ts';
+import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import type { Client } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+import { storeFile } from '../support/upload.ts';
+
+const YEAR = '2026';
+const UNIT = 'demo-unit-01';
+
+let house: House;
+let author: Client;
+let approver: Client;
+let group: Client;
+
+beforeAll(async () => {
+  house = await House.open();
+  [author, approver, group] = await Promise.all([house.as('sysadmin01'), house.as('approver01'), house.as('central001')]);
+});
+afterAll(() => house.close());
+
+type Row = ResponseOf<typeof creditCalls.listCredits>;
+
+const search = (more: object = {}) => ({ page: 1, rows: 100, creditYear: YEAR, ...more });
+const listed = async (more: object = {}) => (await author.list(creditCalls.listCredits, search(more))).rows;
+const info = (guid: string, who = author) => who.call(creditCalls.yearCreditInfo, { guid });
+const command = ({ guid, revision }: { guid: string; revision: number }) => ({ guid, revision, requestId: newRequest() });
+
+/** A rated evaluation of this year that nobody has used yet. */
+const used = new Set<string>();
+async function rated(): Promise<Row> {
+  const row = (await listed({ evaluationStatus: '1' })).find(({ guid, editReason }) => !used.has(guid) && !editReason);
+  if (!row) throw new Error('No rated evaluation is left.');
+  used.add(row.guid);
+  return row;
+}
+
+async function submitted(row: Row) {
+  await author.call(creditCalls.saveYearCredit, { ...command(row), action: 'submit', shares: [] });
+  const { related } = await info(row.guid);
+  return (await info(related.findLast(({ kind }) => kind === 'yearlyCredit')?.guid ?? '')).head;
+}
+
+describe('a score', () => {
+  it('is explained to the last point: shares, weights, and every contract behind them', async () => {
+    const { facts } = await info((await rated()).guid);
+    const total = facts.shares.reduce((sum, { weighted }) => sum + Number(weighted), 0);
+    expect(Number(facts.totalScore)).toBeCloseTo(total, 2);
+    expect(facts.shares.reduce((sum, { countedWeight }) => sum + Number(countedWeight), 0)).toBe(100);
+    const contract = facts.shares.find(({ source }) => source === 'contract');
+    expect(contract?.entries).toHaveLength(contract?.entryCount ?? -1);
+    expect(contract?.entries.reduce((sum, { counted }) => sum + Number(counted), 0)).toBeCloseTo(Number(contract?.score), 2);
+  });
+
+  it('comes out the same when it is calculated again: nothing is written', async () => {
+    const row = await rated();
+    const again = await author.call(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: [row.userQiYe_Guid], requestId: newRequest() });
+    expect(again).toMatchObject({ ratedCount: 1, notRated: [], leftOut: [] });
+    expect((await info(row.guid)).head.revision).toBe(row.revision);
+  });
+
+  it('is set by hand only with a reason and never above the full one; the calculated one stays visible', async () => {
+    const row = await rated();
+    expect(await author.refusal(creditCalls.editYearScore, { ...command(row), totalScore: '80', editReason: '' })).toMatchObject({ status: 400 });
+    expect(await author.refusal(creditCalls.editYearScore, { ...command(row), totalScore: '100.01', editReason: '上调' })).toMatchObject({ status: 400, reason: 'errors.scoreAboveFull' });
+    await author.call(creditCalls.editYearScore, { ...command(row), totalScore: '61.25', editReason: '现场考核结果' });
+    expect((await info(row.guid)).facts).toMatchObject({ totalScore: '61.25', calculatedScore: row.totalScore, grade: 'B', editReason: '现场考核结果' });
+    const all = await author.call(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: [row.userQiYe_Guid], requestId: newRequest() });
+    expect(all.leftOut).toMatchObject([{ userQiYe_Guid: row.userQiYe_Guid, reason: 'errors.creditEdited' }]);
+  });
+
+  it('is none without a contract, and cannot be submitted then', async () => {
+    const [row] = await listed({ evaluationStatus: '2' });
+    if (!row) throw new Error('Everybody is rated.');
+    expect((await info(row.guid)).facts).toMatchObject({ totalScore: null, grade: null });
+    expect(await author.refusal(creditCalls.saveYearCredit, { ...command(row), action: 'submit' })).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
+  });
+});
+
+describe('a credit', () => {
+  it('is submitted, returned, edited share by share, passed, published by somebody else, and corrected as a new version', async () => {
+    const row = await rated();
+    const pending = await submitted(row);
+    expect(await author.refusal(creditCalls.reviewCredit, { ...command(pending), shenHeStatus: '2' })).toMatchObject({ status: 403 });
+    const returned = await approver.call(creditCalls.reviewCredit, { ...command(pending), shenHeStatus: '3', shenHeYiJian: '请核对交货评价' });
+    expect(returned.head.status).toBe('3');
+    const share = { source: 'contract', score: '50' } as const;
+    expect(await author.refusal(creditCalls.saveYearCredit, { ...command(returned.head), action: 'save', shares: [share] })).toMatchObject({ status: 409, reason: 'guards.scoreChangeExplained' });
+    const again = await author.call(creditCalls.saveYearCredit, { ...command(returned.head), action: 'submit', shares: [share], editReason: '两份合同已复评' });
+    const { facts } = await info(again.head.guid);
+    expect(facts.shares.find(({ source }) => source === 'contract')).toMatchObject({ score: '50', calculatedScore: expect.any(String) as string });
+    const passed = await approver.call(creditCalls.reviewCredit, { ...command(again.head), shenHeStatus: '2' });
+    const published = await approver.call(creditCalls.publishCredits, { items: [passed.head, { guid: row.guid, revision: 1 }], message: '请持续改进', requestId: newRequest() });
+    expect([published.published.map(({ head }) => head.status), published.refused]).toEqual([['published'], [{ guid: row.guid, reason: 'errors.notFound' }]]);
+    const rating = await house.gateway.db.selectFrom('supplier_rating').where('supplier_guid', '=', row.userQiYe_Guid).where('rater_guid', '=', UNIT).where('year', '=', YEAR).selectAll().execute();
+    expect(rating).toMatchObject([{ grade: facts.grade }]);
+
+    const credit = published.published[0]?.head ?? passed.head;
+    const corrected = await author.call(creditCalls.correctCredit, { ...command(credit), opinion: '一份合同重复计入' });
+    expect(corrected.head.status).toBe('published');
+    expect(await author.refusal(creditCalls.correctCredit, { ...command(corrected.head), opinion: '再次' })).toMatchObject({ reason: 'guards.isNotBeingCorrected' });
+    const next = (await listed({ qiYe_Name: row.qiYe_Name })).find(({ version }) => version === '2');
+    if (!next) throw new Error('There is no second version.');
+    expect(next).toMatchObject({ evaluationStatus: '0', correctionReason: '一份合同重复计入' });
+    const calculated = await author.call(creditCalls.calculateYearScore, { userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR, revision: next.revision, requestId: newRequest() });
+    const second = await submitted({ ...next, revision: calculated.head.revision });
+    const secondPassed = await approver.call(creditCalls.reviewCredit, { ...command(second), shenHeStatus: '2' });
+    await approver.call(creditCalls.publishCredits, { items: [secondPassed.head], requestId: newRequest() });
+    expect((await info(credit.guid)).head.status).toBe('superseded');
+    expect((await listed({ qiYe_Name: row.qiYe_Name })).map(({ version }) => version)).toEqual(['2']);
+    for (const guid of [row.guid, credit.guid, next.guid, second.guid]) expect(await author.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, divergence: null });
+  });
+
+  it('of another unit does not exist for the unit; the group sees it', async () => {
+    const foreign = await house.gateway.db.selectFrom('supplier_year').where('unit_guid', '=', 'demo-unit-02').select('guid').executeTakeFirstOrThrow();
+    expect(await author.refusal(creditCalls.yearCreditInfo, { guid: foreign.guid })).toMatchObject({ status: 404 });
+    expect((await info(foreign.guid, group)).head.guid).toBe(foreign.guid);
+    expect(await group.refusal(creditCalls.editYearScore, { guid: foreign.guid, revision: 2, requestId: newRequest(), totalScore: '1', editReason: 'x' })).toMatchObject({ status: 409 });
+  });
+
+  it('is not submitted by settings that have changed since; a batch says so of each', async () => {
+    const row = await rated();
+    await house.gateway.db.updateTable('year_settings').where('year', '=', YEAR).set({ full_score: '120' }).execute();
+    const { submitted: done, refused } = await author.call(creditCalls.submitCredits, { items: [row], requestId: newRequest() });
+    await house.gateway.db.updateTable('year_settings').where('year', '=', YEAR).set({ full_score: '100' }).execute();
+    expect([done, refused]).toEqual([[], [{ guid: row.guid, reason: 'errors.settingsChanged' }]]);
+  });
+});
+
+describe('the calculation of a year', () => {
+  const fresh = async (year: string) => {
+    const { guid: _guid, isOwn: _own, ...settings } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
+    await group.call(suppliersCalls.saveYearEvaluation, { ...settings, evaluationYear: year });
+  };
+
+  it('goes on where a gateway stopped, counts everybody once, and answers the same request the same', async () => {
+    await fresh('2023');
+    const requestId = newRequest();
+    const suppliers = (await author.list(creditCalls.listShortListSuppliers, { page: 1, rows: 100, creditYear: '2023' })).rows;
+    const { db } = house.gateway;
+    const guid = randomUUID();
+    const long = new Date('2020-01-01T00:00:00Z');
+    await db.insertInto('credit_calculation').values({ guid, unit_guid: UNIT, year: '2023', status: 'running', total: suppliers.length, done: 0, rated: 0, not_rated: 0, left_out: 0, started_by: await house.guidOf('sysadmin01'), request_id: requestId, started_at: long, worked_at: long }).execute();
+    await db.insertInto('credit_calculation_item').values(suppliers.map(({ userQiYe_Guid }, place) => ({ calculation_guid: guid, place: place + 1, supplier_guid: userQiYe_Guid, result: null }))).execute();
+    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: '2023', requestId: newRequest() })).toMatchObject({ status: 409, reason: 'errors.calculationRuns' });
+    await Promise.all([resumeCalculations(db, new Date()), resumeCalculations(db, new Date())]);
+    expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({ status: 'done', totalCount: suppliers.length, doneCount: suppliers.length });
+    const again = await author.call(creditCalls.calculateRatings, { creditYear: '2023', requestId });
+    expect([again.calculationGuid, (again.ratedCount ?? 0) + again.notRated.length]).toEqual([guid, suppliers.length]);
+    expect((await author.list(creditCalls.listCredits, search({ creditYear: '2023' }))).total).toBe(suppliers.length);
+  });
+
+  it('is stopped by the unit alone, and needs settings', async () => {
+    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: '2019', requestId: newRequest() })).toMatchObject({ status: 400 });
+    const { calculationGuid } = await author.call(creditCalls.calculation, { creditYear: '2023' });
+    expect(await group.refusal(creditCalls.cancelCalculation, { calculationGuid: calculationGuid ?? '' })).toMatchObject({ status: 404 });
+    expect(await author.call(creditCalls.cancelCalculation, { calculationGuid: calculationGuid ?? '' })).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('settings', () => {
+  it('of a year with published results stay; those of the superior are read, not changed', async () => {
+    const { guid, isOwn, publishedCount, ...settings } = await author.call(suppliersCalls.yearEvaluation, { evaluationYear: '2025' });
+    expect([isOwn, (publishedCount ?? 0) > 0]).toEqual(['0', true]);
+    expect(await author.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings })).toMatchObject({ status: 404 });
+    expect(await group.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings })).toMatchObject({ status: 409, reason: 'errors.yearInUse' });
+    expect(await group.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({ status: 400, reason: 'errors.yearTaken' });
+    const wrong = settings.shares.map((share) => ({ ...share, weight: '10' }));
+    expect(await group.refusal(suppliersCalls.saveYearEvaluation, { ...settings, evaluationYear: '2030', shares: wrong })).toMatchObject({ status: 400, problems: [{ field: 'shares', key: 'errors.weightsTotal' }] });
+  });
+
+  it('of promises: what is used is not deleted, what is not goes, and the log keeps it', async () => {
+    const { rows } = await group.list(suppliersCalls.listPromiseClasses, { page: 1, rows: 50 });
+    const [taken] = rows;
+    expect(await group.refusal(suppliersCalls.deletePromiseClass, { guid: taken?.guid ?? '' })).toMatchObject({ status: 409, reason: 'errors.entryInUse' });
+    expect(await author.refusal(suppliersCalls.updatePromiseClass, { guid: taken?.guid ?? '', classifyName: '改名', behaviourSide: '1' })).toMatchObject({ status: 404 });
+    const { guid } = await group.call(suppliersCalls.addPromiseClass, { classifyName: '廉洁承诺', behaviourSide: '1' });
+    expect(await group.refusal(suppliersCalls.addPromiseClass, { classifyName: '廉洁承诺', behaviourSide: '1' })).toMatchObject({ status: 400, reason: 'errors.nameTaken' });
+    await group.call(suppliersCalls.deletePromiseClass, { guid: guid ?? '' });
+    const acts = await house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid ?? '').orderBy('id').select('act').execute();
+    expect(acts.map(({ act }) => act)).toEqual(['added', 'deleted']);
+  });
+});
+
+describe('appraised contracts of a spreadsheet', () => {
+  const columns = ['统一社会信用代码', '合同编号', '合同名称', '项目类型', '合同金额', '得分', '评价日期'].map((heading) => ({ heading, kind: 'text' as const }));
+  async function* given(lines: readonly string[]) {
+    for (const line of lines) yield line.split(',');
+  }
+  const sheet = async (...lines: string[]) => storeFile(author, '业绩.xlsx', await buffer(workbookOf('业绩', columns, given(lines))));
+
+  it('are taken all or none, each wrong line with its column and reason, and once', async () => {
+    const code = (await rated()).qiYe_BH ?? '';
+    const wrong = await sheet(`${code},C-1,轧辊采购,货物,120000,86,${YEAR}-05-31`, `0000,C-2,x,飞机,-1,101,2025-02-30`);
+    const { importedCount, problems } = await author.call(creditCalls.importPerformances, { creditYear: YEAR, fileGuid: wrong, requestId: newRequest() });
+    expect([importedCount, problems.map(({ line, column }) => [line, column])]).toEqual([0, [[3, 'qiYe_BH'], [3, 'projectType'], [3, 'dealMoney'], [3, 'score'], [3, 'appraisalTime']]]);
+    const right = await sheet(`${code},C-1,轧辊采购,货物,120000,86,${YEAR}-05-31`);
+    const request = { creditYear: YEAR, fileGuid: right, requestId: newRequest() };
+    expect(await author.call(creditCalls.importPerformances, request)).toEqual({ importedCount: 1, problems: [] });
+    expect(await author.call(creditCalls.importPerformances, request)).toEqual({ importedCount: 1, problems: [] });
+    expect((await author.call(creditCalls.importPerformances, { ...request, requestId: newRequest() })).problems).toMatchObject([{ column: 'contractNo', reason: 'errors.importedBefore' }]);
+  });
+});
