@@ -1,5 +1,4 @@
 import '../ui/ui.css';
-import '../ui/list/list.css';
 import '../ui/record/record.css';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useCallback, useId } from 'react';
@@ -28,8 +27,8 @@ const SIDES = { above: '1', below: '2' } as const;
 function Rows({ rows }: { rows: readonly Row[] }) {
   const t = useText();
   return (
-    <div className="ui-table-box">
-      <table className="ui-table ui-small-rows">
+    <div className="ui-scroll">
+      <table className="ui-plain-table">
         <thead>
           <tr>
             <th scope="col">{t('institutions.fields.qiyeName')}</th>
