@@ -139,14 +139,14 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
   readsBehaviour: {
     who: ['approver01', 'approver02', 'supervisor01', 'auditor01', 'sysadmin01', 'central001'],
     calls: [
-      'behaviour.listBreaches', 'behaviour.breachInfo', 'behaviour.listCompanySuppliers', 'behaviour.listLots', 'behaviour.listContracts',
+      'behaviour.listBreaches', 'behaviour.breachInfo', 'behaviour.listCompanySuppliers', 'behaviour.listLots', 'behaviour.listContracts', 'behaviour.listReportableBehaviours',
       'behaviour.listAwards', 'behaviour.awardInfo', 'behaviour.listRestorations', 'behaviour.restorationInfo', 'behaviour.listBlacklist', 'behaviour.blacklistInfo',
     ],
   },
   reportsBehaviour: {
     who: ['sysadmin01', 'central001'],
     calls: [
-      'behaviour.submitBreach', 'behaviour.deleteBreach', 'behaviour.deleteAward',
+      'behaviour.addBreach', 'behaviour.updateBreach', 'behaviour.submitBreach', 'behaviour.deleteBreach', 'behaviour.addAward', 'behaviour.updateAward', 'behaviour.deleteAward',
     ],
   },
   dealsWithBehaviour: { who: ['approver01', 'central001'], calls: ['behaviour.dealWithBreach', 'behaviour.submitDealing', 'behaviour.addToBlacklist', 'behaviour.cancelBlacklist'] },

@@ -51,6 +51,7 @@ const department = { deptName: '检修部', deptBh: '90', lianXiRen: '张三', b
 const candidates = { page: '1', rows: '10', yeWuZuGuid: 'x', userName: 'x', deptGuid: 'x' };
 const role = { roleName: '库管员', roleZhuangTai: '1', beiZhu: 'x' };
 
+const report = { userQiYe_Guid: 'x', behaviourGuid: 'x', bdGuid: 'x', hetongGuid: 'x', behaviourTime: '1767225600000', description: '说明', score: '1', beiZhu: 'x', evidence: 'x', evidenceName: 'x.pdf' };
 const reportSearch = { page: '1', rows: '10', userQiYe_Guid: 'x', qiYe_Name: 'x', qiYe_BH: 'x', behaviourGuid: 'x', creditYear: '2026', startTime: '1767225600000', endTime: '1798761600000' };
 const dealing = { punishResult: '2', happenStage: '1', badBehaviourType: '1', punishScope: 'unit', punishStartTime: '1798761600000', punishReason: 'x', statementEndTime: '1798761600000' };
 const listing = { userQiYe_Guid: 'x', reason: 'x', scope: 'unit', startTime: '1767225600000', endTime: '1798761600000', breachGuid: 'x', evidence: 'x', evidenceName: 'x.pdf' };
@@ -248,6 +249,8 @@ export const right = {
   'behaviour.giveStatement': () => ({ ...applicationCommand(), statement: 'x', statementFile: 'x', statementFileName: 'x.pdf' }),
   'behaviour.listBreaches': () => ({ ...reportSearch, status: '1', punishResult: '2' }),
   'behaviour.breachInfo': () => ({ guid: 'x' }),
+  'behaviour.addBreach': () => ({ ...report, action: 'save', requestId: newRequest() }),
+  'behaviour.updateBreach': () => ({ ...applicationCommand(), ...report, action: 'save' }),
   'behaviour.submitBreach': applicationCommand,
   'behaviour.deleteBreach': applicationCommand,
   'behaviour.examineBreach': () => ({ ...applicationCommand(), businessKey: businessKeyOf('breach', 'x'), result: '1', opinion: 'x' }),
@@ -256,8 +259,11 @@ export const right = {
   'behaviour.listCompanySuppliers': () => enterpriseSearch,
   'behaviour.listLots': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', bdName: 'x', bdBH: 'x' }),
   'behaviour.listContracts': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', bdGuid: 'x', hetongName: 'x', hetongBH: 'x' }),
+  'behaviour.listReportableBehaviours': () => ({ page: '1', rows: '10', classifyGuid: 'x', kindGuid: 'x', behaviourName: 'x', behaviourSide: '1' }),
   'behaviour.listAwards': () => reportSearch,
   'behaviour.awardInfo': () => ({ guid: 'x' }),
+  'behaviour.addAward': () => ({ ...report, requestId: newRequest() }),
+  'behaviour.updateAward': () => ({ ...applicationCommand(), ...report }),
   'behaviour.deleteAward': applicationCommand,
   'behaviour.listRestorations': () => ({ page: '1', rows: '10', userQiYe_Guid: 'x', qiYe_Name: 'x', qiYe_BH: 'x', status: '1', misconductState: '2' }),
   'behaviour.restorationInfo': () => ({ guid: 'x' }),

@@ -1,0 +1,156 @@
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { setYearPublished } from '#gateway/behaviour/points.ts';
+import { transact } from '#gateway/db/transact.ts';
+import { openRecord } from '#gateway/records/open-record.ts';
+import { workDue } from '#gateway/records/due.ts';
+import { userOfPerson, type User } from '#gateway/session/user.ts';
+import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
+import { BehaviourHouse } from './behaviour.ts';
+import type { Answer, Client } from './client.ts';
+import type { Registered } from './enterprises.ts';
+import { newRequest, type Form } from './forms.ts';
+import type { House } from './house.ts';
+import { kindCalls } from './kinds.ts';
+import type { Act } from './paths/acts.ts';
+import type { Reviewed } from './paths/reviewed.ts';
+import { Settings } from './paths/settings.ts';
+import type { Standing } from './standing.ts';
+import { storeFile } from './upload.ts';
+
+type Kind = 'breach' | 'restoration' | 'blacklist' | 'award';
+
+const quiet = { info: () => {}, error: () => {} };
+const DONE: Answer = { status: 200, body: null } as Answer;
+const SYSTEM: Viewer = { guid: 'system', name: '系统', roles: ['system'] };
+const APPROVERS = ['approver01', 'approver02'] as const;
+
+const verbOf = (event: string) => event.split('.')[1] ?? '';
+
+/** Records of behaviour on which paths are walked, with the people who act on them. */
+export class BehaviourLives {
+  private constructor(
+    private readonly house: House,
+    private readonly settings: Settings,
+    private readonly people: ReadonlyMap<string, { client: Client; guid: string; name: string }>,
+  ) {}
+
+  static async of(house: House): Promise<BehaviourLives> {
+    const accounts = ['sysadmin01', 'central001', ...APPROVERS];
+    const people = await Promise.all(
+      accounts.map(async (account) => {
+        const { guid, name } = await house.gateway.db.selectFrom('person').where('account_name', '=', account).select(['guid', 'name']).executeTakeFirstOrThrow();
+        return [account, { client: await house.as(account), guid, name }] as const;
+      }),
+    );
+    return new BehaviourLives(house, await Settings.of(house.gateway.db), new Map(people));
+  }
+
+  /** A new record of a kind about a supplier. */
+  async begin(kind: Kind, firm: Registered): Promise<Reviewed> {
+    const { house } = this;
+    const ground = new BehaviourHouse(house, this.client('sysadmin01'), this.client('central001'), { client: firm.client, guid: firm.guid });
+    const guid = await this.made(kind, ground, firm);
+    const who = (event: string, { context }: Standing): { client: Client; guid: string; name: string; roles: RecordRole[] } => {
+      const act = verbOf(event);
+      if (act === 'giveStatement' || event === 'restoration.submit') return { client: firm.client, guid: firm.person, name: firm.client.account, roles: ['supplier'] };
+      if (kind !== 'breach' && ['approve', 'reject', 'cancel'].includes(act)) return { ...this.person('central001'), roles: ['reviewer'] };
+      if (act === 'deal' || act === 'submitDeal') return { ...this.person('central001'), roles: ['handler'] };
+      if (act !== 'approve' && act !== 'reject') return { ...this.person('sysadmin01'), roles: ['author'] };
+      const { chain, position } = context as ApprovalContext;
+      const person = this.person(APPROVERS[position] ?? APPROVERS[0]);
+      return { ...person, roles: chain[position]?.approvers.some((approver) => approver.guid === person.guid) ? ['approver'] : [] };
+    };
+    return {
+      guid,
+      viewerOf: (event, stands) => {
+        if (['endStatement', 'expire', 'closeYear', 'reopenYear'].includes(verbOf(event))) return SYSTEM;
+        const { guid: person, name, roles } = who(event, stands);
+        return { guid: person, name, roles: ['reader', ...roles] };
+      },
+      give: async (event, stands, output) => (await this.bringAbout(event, guid, firm)) ?? this.send(event, who(event, stands).client, stands, await this.body(event, ground, output)),
+      outputOf: (event, { context }) => {
+        const { chain, hasEvidence } = context as ApprovalContext & { hasEvidence?: boolean };
+        return verbOf(event) === 'submit' ? { chain } : { hasEvidence };
+      },
+      // Before the supplier is heard the report does not exist for it.
+      isAnother: (event, { status }) => event === 'breach.giveStatement' && !['4', '5'].includes(status),
+    };
+  }
+
+  private person(account: string) {
+    const found = this.people.get(account);
+    if (!found) throw new Error(`${account} takes no part.`);
+    return found;
+  }
+
+  private client(account: string): Client {
+    return this.person(account).client;
+  }
+
+  private send(event: string, client: Client, { guid, revision, kind }: Standing, body: Form): Promise<Answer> {
+    const call = kindCalls[kind].events[event];
+    if (!call) throw new Error(`No call gives ${event}.`);
+    return client.send(call, { guid, revision, requestId: newRequest(), ...body });
+  }
+
+  private async made(kind: Kind, ground: BehaviourHouse, firm: Registered): Promise<string> {
+    const { reporter, handler } = ground;
+    if (kind === 'breach') return (await ground.breach()).head.guid;
+    if (kind === 'award') return (await reporter.call(behaviourCalls.addAward, { ...(await ground.form('2')), requestId: newRequest() })).head.guid;
+    if (kind === 'blacklist') {
+      const listing = { userQiYe_Guid: firm.guid, reason: '围标串标', scope: 'unit' as const, startTime: Date.now(), endTime: Date.now() + 3_600_000, evidence: await storeFile(handler), requestId: newRequest() };
+      return (await handler.call(behaviourCalls.addToBlacklist, listing)).head.guid;
+    }
+    return this.savedRequest(await ground.punished(), firm);
+  }
+
+  /** A request to be restored that was not given into review; no call leaves one. */
+  private async savedRequest(breachGuid: string, firm: Registered): Promise<string> {
+    const { db, config } = this.house.gateway;
+    const user = (await userOfPerson(db, firm.person, config.centralEnterpriseCode)) as User;
+    const now = new Date();
+    return transact(db, async (tx) => {
+      const { purchaser_guid } = await tx.selectFrom('misconduct').where('guid', '=', breachGuid).select('purchaser_guid').executeTakeFirstOrThrow();
+      const guid = await openRecord(tx, { user, now }, {
+        kind: 'restoration', enterpriseGuid: purchaser_guid, title: firm.name, facts: { breachGuid }, context: {}, role: 'supplier',
+        parties: [{ role: 'supplier', enterpriseGuid: firm.guid }], requestId: newRequest(),
+      });
+      await tx.insertInto('restoration').values({ guid, supplier_guid: firm.guid, misconduct_guid: breachGuid, asked_at: now, is_open: true }).execute();
+      return guid;
+    });
+  }
+
+  /** What an event carries beside key, revision and request id; and what must be set before it. */
+  private async body(event: string, ground: BehaviourHouse, output: Act['output'] = {}): Promise<Form> {
+    if (event === 'breach.submit' && output.chain) await this.settings.require('breach', output.chain.length);
+    const opinion = { opinion: '情况不实' };
+    const bodies: Readonly<Record<string, () => Form | Promise<Form>>> = {
+      'breach.edit': () => ground.form('1', output.hasEvidence === false ? { evidence: '', evidenceName: '' } : {}),
+      'breach.approve': () => ({ result: '1' }),
+      'breach.reject': () => ({ result: '2', ...opinion }),
+      'breach.deal': () => ground.dealing(),
+      'breach.giveStatement': () => ({ statement: '已整改。' }),
+      'award.edit': () => ground.form('2'),
+      'restoration.submit': () => ({ action: 'apply' }),
+      'restoration.approve': () => ({ action: 'approve' }),
+      'restoration.reject': () => ({ action: 'reject', ...opinion }),
+      'blacklist.cancel': () => ({ reason: '已查清' }),
+    };
+    return (await bodies[event]?.()) ?? {};
+  }
+
+  /** Lets an event of the gateway's own come about; null for what a person gives. */
+  private async bringAbout(event: string, guid: string, firm: Registered): Promise<Answer | null> {
+    const { db } = this.house.gateway;
+    const act = verbOf(event);
+    if (act === 'endStatement' || act === 'expire') {
+      const { due_at } = await db.selectFrom('due_moment').where('record_guid', '=', guid).select('due_at').executeTakeFirstOrThrow();
+      await workDue(db, due_at, quiet);
+      return DONE;
+    }
+    if (act !== 'closeYear' && act !== 'reopenYear') return null;
+    const { credit_year } = await db.selectFrom('behaviour_report').where('guid', '=', guid).select('credit_year').executeTakeFirstOrThrow();
+    await transact(db, (tx) => setYearPublished(tx, firm.guid, credit_year, act === 'closeYear', new Date()));
+    return DONE;
+  }
+}
