@@ -20,10 +20,10 @@ const field = (name: string) => `behaviour.fields.${name}`;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 const columns: readonly Column<Row>[] = [
-  { key: 'qiYe_Name', title: field('qiYe_Name'), width: 220, link: true, text: (row) => row.qiYe_Name ?? '' },
+  { key: 'qiYe_Name', title: field('qiYe_Name'), width: 200, link: true, text: (row) => row.qiYe_Name ?? '' },
   { key: 'status', title: 'records.fields.status', width: 88, render: (row, t) => statusTag('blacklistStatus', row.status, t) },
-  { key: 'reason', title: field('reason'), width: 260, text: (row) => row.reason ?? '' },
-  { key: 'scope', title: field('scope'), width: 144, text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : '') },
+  { key: 'reason', title: field('reason'), width: 220, text: (row) => row.reason ?? '' },
+  { key: 'scope', title: field('scope'), width: 120, text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : '') },
   { key: 'startTime', title: field('startTime'), width: 104, text: (row) => day(row.startTime) },
   { key: 'endTime', title: field('endTime'), width: 104, text: (row, t) => day(row.endTime) || t('behaviour.misconducts.noEnd') },
   { key: 'listUnit', title: field('listUnit'), width: 160, text: (row) => row.listUnit ?? '' },
