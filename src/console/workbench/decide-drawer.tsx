@@ -2,7 +2,7 @@ import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { isProcurement } from '#contract/records.ts';
+import { hasChain, isProcurement, type RecordKind } from '#contract/records.ts';
 import { useText } from '../app/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
@@ -32,7 +32,9 @@ interface DecideDrawerProps {
 }
 
 /** Reasons and scopes: what an approver looks at first, by whatever kind has it. */
-const ESSENTIALS = ['selfReason', 'nonPublicReason', 'scope', 'supplierRequirements', 'remarks'] as const;
+const ESSENTIALS = ['selfReason', 'nonPublicReason', 'scope', 'supplierRequirements', 'remarks', 'description', 'punishReason', 'statement', 'applyReason', 'rectification', 'reason'] as const;
+/** Of the blacklist it is a code. */
+const isCode = (name: string, kind: RecordKind) => name === 'scope' && !isProcurement(kind);
 const ITEMS_SHOWN = 5;
 
 /** A record beside the workbench, with what is needed to decide on it; the whole is one click away. */
@@ -78,7 +80,7 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
         ...(isProcurement(head.kind) ? [{ label: 'records.fields.amount', value: <Amount value={head.amount} wan /> }] : []),
         { label: 'records.fields.authorName', value: `${head.authorName} · ${head.unitName}` },
         ...(isProcurement(head.kind) ? parts.project() : []),
-        ...ESSENTIALS.filter((name) => view.facts[name]).map((name) => parts.text(name, { wide: true })),
+        ...ESSENTIALS.filter((name) => view.facts[name] && !isCode(name, head.kind)).map((name) => parts.text(name, { wide: true })),
       ],
     },
   ];
@@ -113,7 +115,7 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
             {view.items.length > ITEMS_SHOWN && <p className="ui-quiet">{t('workbench.firstItems', { n: ITEMS_SHOWN })}</p>}
           </section>
         )}
-        {isProcurement(head.kind) && (
+        {hasChain(head.kind) && (
           <section className="ui-card">
             <h2>{t('ui.side.chain')}</h2>
             <Chain view={view} isUnderReview={isUnderReview(view)} />
@@ -131,5 +133,5 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
   );
 }
 
-/** Decisions have a place of their own; an assignment or a deletion needs the whole record. */
-const isOther = (event: string) => !decidesHere(event) && !/\.(assign|delete)$/.test(event);
+/** Decisions have a place of their own; an assignment, a dealing or a deletion needs the whole record. */
+const isOther = (event: string) => !decidesHere(event) && !/\.(assign|deal|delete)$/.test(event);
