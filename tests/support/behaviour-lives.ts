@@ -1,11 +1,10 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
-import { setYearPublished } from '#gateway/behaviour/points.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { openRecord } from '#gateway/records/open-record.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { userOfPerson, type User } from '#gateway/session/user.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
-import { BehaviourHouse } from './behaviour.ts';
+import { BehaviourHouse, setYearPublished } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';
 import type { Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
@@ -150,7 +149,7 @@ export class BehaviourLives {
     }
     if (act !== 'closeYear' && act !== 'reopenYear') return null;
     const { credit_year } = await db.selectFrom('behaviour_report').where('guid', '=', guid).select('credit_year').executeTakeFirstOrThrow();
-    await transact(db, (tx) => setYearPublished(tx, firm.guid, credit_year, act === 'closeYear', new Date()));
+    await setYearPublished(db, firm.guid, credit_year, act === 'closeYear');
     return DONE;
   }
 }

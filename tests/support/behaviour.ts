@@ -1,4 +1,8 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
+import { awardsAfter } from '#gateway/behaviour/points.ts';
+import type { Db } from '#gateway/db/schema.ts';
+import { transact } from '#gateway/db/transact.ts';
+import { performAsSystem } from '#gateway/records/perform.ts';
 import type { Client } from './client.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { House, View } from './house.ts';
@@ -11,6 +15,12 @@ export async function someBehaviour(client: Client, behaviourSide: '1' | '2' = '
   const { rows } = await client.list(behaviourCalls.listReportableBehaviours, { page: 1, rows: 1, behaviourSide });
   return rows[0]?.guid ?? '';
 }
+
+/** Closes the awards of a supplier in a year, or opens them, as the publication and the correction of its credit do. */
+export const setYearPublished = (db: Db, supplier: string, year: string, isPublished: boolean) =>
+  transact(db, async (tx) => {
+    for (const { guid, command } of await awardsAfter(tx, supplier, year, isPublished)) await performAsSystem(tx, guid, command, new Date());
+  });
 
 /** Reports, hears, decides and restores: the ways records of behaviour come about. */
 export class BehaviourHouse {

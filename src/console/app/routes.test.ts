@@ -49,8 +49,8 @@ test('addresses find their route, the more exact one first', () => {
 });
 
 test('a screen below another asks what that one asks', () => {
-  const detail = routes.find(({ path }) => path === '/gysgl/record/recordDetail/dailyShixin');
-  expect(detail && trailOf(detail).map(({ path }) => path.split('/').at(-1))).toEqual(['record', 'recordDetail', 'daily', 'dailyShixin']);
+  const detail = routes.find(({ path }) => path === '/gysgl/record/recordDetail/xinyongHetong');
+  expect(detail && trailOf(detail).map(({ path }) => path.split('/').at(-1))).toEqual(['record', 'recordDetail', 'xinyong', 'xinyongHetong']);
   expect(detail && needsOf(detail)).toEqual({ audience: 'agencyOrBuyer', authority: 'suppliers.view' });
 });
 

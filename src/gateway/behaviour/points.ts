@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
-import { performAsSystem } from '../records/perform.ts';
+import type { Consequence } from '../records/conduct.ts';
 
 /** A report that counts in the credit of a year: what it is, whose, and how many points. */
 export interface CountedReport {
@@ -37,10 +37,10 @@ export async function pointsOf(db: Db | Tx, suppliers: readonly string[], year: 
 }
 
 /**
- * Closes the awards of a supplier to changes once the credit of their year is published, and opens them again while a
- * correction of that year is prepared; for the transaction that does either.
+ * What closes the awards of a supplier to changes once the credit of their year is published, or opens them again while a
+ * correction of that year is prepared.
  */
-export async function setYearPublished(tx: Tx, supplier: string, year: string, isPublished: boolean, now: Date): Promise<void> {
+export async function awardsAfter(tx: Tx, supplier: string, year: string, isPublished: boolean): Promise<Consequence[]> {
   const awards = await tx
     .selectFrom('behaviour_report as x')
     .innerJoin('record as r', 'r.guid', 'x.guid')
@@ -51,5 +51,5 @@ export async function setYearPublished(tx: Tx, supplier: string, year: string, i
     .orderBy('r.guid')
     .select('r.guid')
     .execute();
-  for (const { guid } of awards) await performAsSystem(tx, guid, { type: isPublished ? 'award.closeYear' : 'award.reopenYear' }, now);
+  return awards.map(({ guid }) => ({ guid, command: { type: isPublished ? 'award.closeYear' : 'award.reopenYear' } }));
 }

@@ -12,8 +12,8 @@ export interface Ban {
   until: number | null;
 }
 
-/** A unit and every unit above it. */
-const unitAndAbove = (unitGuid: string) => sql`
+/** A unit and every unit above it, as a list of keys. */
+export const unitAndAbove = (unitGuid: string) => sql`
   (with recursive line as (
      select guid, parent_guid from enterprise where guid = ${unitGuid}
      union select e.guid, e.parent_guid from enterprise e join line on e.guid = line.parent_guid)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { awardsAfter } from '../behaviour/points.ts';
 import { submissionChain } from '../approval/settings.ts';
 import type { Carried, Conduct, Work } from '../records/conduct.ts';
 import { editScore } from './edits.ts';
@@ -8,6 +9,7 @@ import { yearRowOf } from './year-row.ts';
 
 async function publish({ tx, record, command, now }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
+  const closed = await awardsAfter(tx, row.supplier_guid, row.year, true);
   const { message } = command as { message?: string | null };
   await tx.updateTable('supplier_year').set({ published_at: now, message: message ?? null }).where('guid', '=', row.guid).execute();
   const rating = { grade: row.grade ?? '', score: row.total_score, published_at: now };
@@ -16,16 +18,17 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
     .values({ guid: randomUUID(), supplier_guid: row.supplier_guid, year: row.year, rater_guid: row.unit_guid, ...rating })
     .onConflict((conflict) => conflict.constraint('supplier_rating_once').doUpdateSet(rating))
     .execute();
-  return row.corrects_guid === null ? {} : { consequences: [{ guid: row.corrects_guid, command: { type: 'credit.supersede' } }] };
+  return { consequences: [...closed, ...(row.corrects_guid === null ? [] : [{ guid: row.corrects_guid, command: { type: 'credit.supersede' } }])] };
 }
 
 /** What is published is never calculated again in place: its correction begins anew, as the next version. */
 async function correct({ tx, record, command }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
+  const reopened = await awardsAfter(tx, row.supplier_guid, row.year, false);
   const facts: CreditFacts = {
     userQiYe_Guid: row.supplier_guid, creditYear: row.year, version: String(row.version + 1), correctionReason: command.opinion?.trim() ?? '',
   };
-  return { opens: [newEvaluation({ unitGuid: row.unit_guid, title: record.title, facts }, record.guid)] };
+  return { consequences: reopened, opens: [newEvaluation({ unitGuid: row.unit_guid, title: record.title, facts }, record.guid)] };
 }
 
 /** What the calls of a yearly credit do; publishing one tells the supplier its grade, and takes the place of what it corrects. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoreInput } from '#contract/core/year-score.ts';
+import { countedReports } from '../behaviour/points.ts';
+import { unitAndAbove } from '../behaviour/standing.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Where an evaluation looks: one unit, one year. */
@@ -60,10 +62,29 @@ async function publicEntries(db: Db | Tx, { year }: Scope, suppliers: readonly s
   return rows;
 }
 
+interface Behaviours {
+  supplier: string;
+  kind: 'breach' | 'award';
+  entries: Input['breach'];
+}
+
+/** What the unit and the units above it reported of suppliers in a year, as far as it counts (assumed). */
+async function behaviours(db: Db | Tx, { unitGuid, year }: Scope, suppliers: readonly string[]): Promise<Behaviours[]> {
+  const { rows } = await sql<Behaviours>`
+    select a."supplierGuid" as supplier, a.kind,
+           json_agg(json_build_object('guid', a.guid, 'title', a."behaviourName", 'at', (extract(epoch from a."happenedAt") * 1000)::bigint, 'behaviour', a."behaviourGuid",
+                                      'points', a.points, 'most', trim_scale(b.max_score)::text) order by a."happenedAt", a.guid) as entries
+      from ${countedReports(year)} a left join promise_behaviour b on b.guid = a."behaviourGuid"
+     where a."supplierGuid" = any(${[...suppliers]}::text[]) and a."unitGuid" in ${unitAndAbove(unitGuid)}
+     group by a."supplierGuid", a.kind`.execute(db);
+  return rows;
+}
+
 /** What the scores of several suppliers are calculated from, by supplier; entries in the order of time. */
 export async function inputsOf(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Map<string, Input>> {
   const inputs = new Map(suppliers.map((guid) => [guid, { ...NO_INPUT }]));
   for (const { supplier, entries } of await appraisals(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).contract = entries;
   for (const { supplier, entries } of await publicEntries(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).publicCredit = entries;
+  for (const { supplier, kind, entries } of await behaviours(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT })[kind] = entries;
   return inputs;
 }

@@ -49,7 +49,7 @@ function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
   const parent = above === undefined ? archive : `${archive}/${above}`;
   const screen = dailyScreens[name];
   const route = { path: `${archive}/${name}`, title: `archive.${name}`, parent };
-  return screen === undefined ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] } : { ...route, texts: ['records', 'behaviour'], screen };
+  return screen === undefined ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] } : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
 }
 
 /** Supplier management (specification, section 2); which items the menu shows depends on the variant. */
