@@ -28,12 +28,16 @@ import { professionalApplicationSamples } from './professional-application/profe
 import { professionalApplicationMachine } from './professional-application/professional-application.machine.ts';
 import { yearlyCreditSamples } from './yearly-credit/yearly-credit.cases.ts';
 import { yearlyCreditMachine } from './yearly-credit/yearly-credit.machine.ts';
+import { supplierAdmissionSamples } from './supplier-admission/supplier-admission.cases.ts';
+import { supplierAdmissionMachine } from './supplier-admission/supplier-admission.machine.ts';
+import { yearlyAuditSamples } from './yearly-audit/yearly-audit.cases.ts';
+import { yearlyAuditMachine } from './yearly-audit/yearly-audit.machine.ts';
 import type { EventSample } from './shared/cases.ts';
 
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | BehaviourNoun;
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | 'admission' | 'yearlyAudit' | BehaviourNoun;
 
 /** The same of what is kept about the behaviour of suppliers. */
 type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist';
@@ -64,4 +68,6 @@ export const lifecycles = {
   blacklist: { machine: blacklistMachine, noun: 'blacklist', samples: blacklistSamples },
   evaluation: { machine: evaluationMachine, noun: 'evaluation', samples: evaluationSamples },
   yearlyCredit: { machine: yearlyCreditMachine, noun: 'credit', samples: yearlyCreditSamples },
+  supplierAdmission: { machine: supplierAdmissionMachine, noun: 'admission', samples: supplierAdmissionSamples },
+  yearlyAudit: { machine: yearlyAuditMachine, noun: 'yearlyAudit', samples: yearlyAuditSamples },
 } satisfies Record<RecordKind, Lifecycle>;

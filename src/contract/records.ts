@@ -23,6 +23,8 @@ export const RECORD_KINDS = [
   'blacklist',
   'evaluation',
   'yearlyCredit',
+  'supplierAdmission',
+  'yearlyAudit',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -92,6 +94,7 @@ const keptContext = {
   hearing: text('Whether the supplier was heard (breach reports): notYet, awaited, stated, elapsed.'),
   yearPublished: truth('Whether the credit of the year it counts in is published (awards).'),
   beingCorrected: truth('Whether a corrected version is being prepared (yearly credits).'),
+  lapsed: truth('Whether the invitation has run out (supplier admissions).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

@@ -6,6 +6,9 @@ import { supplierPromises } from './suppliers/promises.ts';
 import { supplierQualification } from './suppliers/qualification.ts';
 import { supplierSettings } from './suppliers/settings.ts';
 
+export { categoryForm } from './suppliers/qualification.ts';
+export { supplierDataForm } from './suppliers/admission-form.ts';
+export { ADMISSION_CONDITIONS, admissionSettingsForm, type AdmissionCondition } from './suppliers/admission-settings.ts';
 export { labelForm } from './suppliers/labels.ts';
 
 /** Suppliers of a purchaser: labels, evaluation, admission, categories, and the settings of all that. */

@@ -8,6 +8,7 @@ import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { workDue } from './records/due.ts';
 import { seal } from './records/seal.ts';
+import { openYearlyAudits } from './suppliers/admission/open-audits.ts';
 import { sweepCodes } from './registration/codes.ts';
 import { sweepMaterial } from './registration/material.ts';
 import { sweepPasswordKeys } from './session/password-keys.ts';
@@ -56,6 +57,7 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
     await sweepPasswordKeys(db, now);
     await sweepMaterial(db, files, now);
     await resumeCalculations(db, now);
+    await openYearlyAudits(db, now);
     await db.deleteFrom('file_token').where('expires_at', '<', now).execute();
     // The embedded database has no autovacuum; without it counting a list reads every row.
     if (config.databaseUrl === null) await sql`vacuum analyze`.execute(db);

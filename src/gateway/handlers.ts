@@ -31,6 +31,7 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { representativesHandlers } from './representatives/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
+import { admissionHandlers } from './suppliers/admission/handlers.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { labelHandlers } from './suppliers/labels/handlers.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
@@ -54,7 +55,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers },
+  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers, ...admissionHandlers },
   credit: creditHandlers,
   behaviour: behaviourHandlers,
   notices: later(noticesCalls),

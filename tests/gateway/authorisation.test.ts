@@ -30,6 +30,8 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'registration.appealDetail', 'enterprise.baseInfo', 'enterprise.codeIsTaken', 'enterprise.industryTree', 'enterprise.specialtyTree', 'enterprise.reviewDetail',
       'personnel.departmentTree', 'representatives.listEnterprises', 'representatives.listPurchasersAndAgencies', 'representatives.listEvadingEnterprises',
       'representatives.areaTree', 'accounts.withdrawChange', 'suppliers.industryClasses', 'behaviour.examineBreach', 'behaviour.submitRestoration', 'files.upload', 'files.grantToken', 'workbench.list', 'workbench.counts',
+      'representatives.areaTree', 'accounts.withdrawChange', 'suppliers.industryClasses',
+      'suppliers.categoryTree', 'files.upload', 'files.grantToken', 'workbench.list', 'workbench.counts',
       'records.history', 'records.moments', 'records.state', 'records.verify',
     ],
   },
@@ -50,11 +52,13 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'enterprise.submitApplication', 'enterprise.changeApplication', 'enterprise.deleteApplication', 'enterprise.revokeApplication', 'enterprise.recallApplication',
       'enterprise.saveQualification', 'enterprise.deleteQualification', 'enterprise.savePerformance', 'enterprise.deletePerformance', 'enterprise.saveHonour',
       'enterprise.deleteHonour', 'enterprise.saveBankAccount', 'enterprise.deleteBankAccount', 'organisation.saveReceiveAccount', 'behaviour.giveStatement',
+      'enterprise.deleteHonour', 'enterprise.saveBankAccount', 'enterprise.deleteBankAccount', 'organisation.saveReceiveAccount',
+      'suppliers.saveSupplierData',
     ],
   },
   reviewsApplications: {
     who: ['approver01', 'sysadmin01', 'central001'],
-    calls: ['enterprise.listApplicationsToReview', 'enterprise.reviewApplication', 'enterprise.takeUpApplication'],
+    calls: ['enterprise.listApplicationsToReview', 'enterprise.reviewApplication', 'enterprise.takeUpApplication', 'suppliers.auditSupplier'],
   },
   reviewsEnterprises: { who: ['central001'], calls: ['enterprise.reviewList', 'enterprise.accept', 'enterprise.review'] },
   readsPeople: {
@@ -95,6 +99,8 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
     calls: [
       'approval.saveApprovers', 'approval.saveCondition', 'approval.setRight', 'approval.setRightOfAll', 'approval.saveMoneyRule', 'approval.deleteMoneyRule',
       'institutions.save', 'suppliers.saveLabel', 'suppliers.deleteLabel',
+      'suppliers.saveAdmissionSettings', 'suppliers.inviteSuppliers', 'suppliers.listInvitable', 'suppliers.inviteAgain', 'suppliers.deleteAdmission',
+      'suppliers.saveCategory', 'suppliers.deleteCategory', 'suppliers.hideCategory',
     ],
   },
   readsSupervision: {
@@ -133,6 +139,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'suppliers.listLabels', 'suppliers.labelInfo', 'suppliers.listLabelUnits', 'suppliers.listLabelSuppliers', 'suppliers.hasCoalLabel', 'suppliers.listOwnUnits',
       'suppliers.listEvaluations', 'suppliers.evaluationInfo', 'suppliers.listRatings', 'suppliers.listPoints',
       'lists.export',
+      'suppliers.admissionSettings', 'suppliers.supplierInfo', 'suppliers.admissionConditions', 'suppliers.admissionCounts', 'suppliers.listSuppliers', 'suppliers.listCategories',
     ],
   },
   audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier', 'lists.listExports'] },

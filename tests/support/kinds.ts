@@ -8,6 +8,7 @@ import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 
 type AnyCall = Call<any, any>;
 
@@ -189,6 +190,30 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'credit.return': creditCalls.reviewCredit,
       'credit.publish': creditCalls.publishCredits,
       'credit.correct': creditCalls.correctCredit,
+    },
+  },
+  supplierAdmission: {
+    list: suppliersCalls.listSuppliers,
+    detail: suppliersCalls.supplierInfo,
+    auditRecord: suppliersCalls.supplierInfo,
+    events: {
+      'admission.edit': suppliersCalls.saveSupplierData,
+      'admission.submit': suppliersCalls.saveSupplierData,
+      'admission.inviteAgain': suppliersCalls.inviteAgain,
+      'admission.approve': suppliersCalls.auditSupplier,
+      'admission.reject': suppliersCalls.auditSupplier,
+      'admission.delete': suppliersCalls.deleteAdmission,
+    },
+  },
+  yearlyAudit: {
+    list: suppliersCalls.listSuppliers,
+    detail: suppliersCalls.supplierInfo,
+    auditRecord: suppliersCalls.supplierInfo,
+    events: {
+      'yearlyAudit.edit': suppliersCalls.saveSupplierData,
+      'yearlyAudit.submit': suppliersCalls.saveSupplierData,
+      'yearlyAudit.approve': suppliersCalls.auditSupplier,
+      'yearlyAudit.return': suppliersCalls.auditSupplier,
     },
   },
 };

@@ -22,6 +22,8 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   blacklist: () => import('./layouts/blacklist.json'),
   evaluation: () => import('./layouts/evaluation.json'),
   yearlyCredit: () => import('./layouts/yearly-credit.json'),
+  supplierAdmission: () => import('./layouts/supplier-admission.json'),
+  yearlyAudit: () => import('./layouts/yearly-audit.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

@@ -30,6 +30,8 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   blacklist: () => import('./coverage/blacklist.json'),
   evaluation: () => import('./coverage/evaluation.json'),
   yearlyCredit: () => import('./coverage/yearly-credit.json'),
+  supplierAdmission: () => import('./coverage/supplier-admission.json'),
+  yearlyAudit: () => import('./coverage/yearly-audit.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

@@ -7,6 +7,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { creditWire, evaluationWire } from '../credit/wire.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
 import { loadInstitution } from '../institutions/load.ts';
 import type { KindInfo } from '../ui/record/types.ts';
@@ -122,4 +123,20 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
   },
   evaluation: { kind: 'evaluation', status: 'yearEvaluation', module: 'credit', path: recordPaths.evaluation, enumerations: { evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: evaluationWire },
   yearlyCredit: { kind: 'yearlyCredit', status: 'yearlyCreditStatus', module: 'credit', path: recordPaths.yearlyCredit, enumerations: { evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: creditWire },
+  supplierAdmission: {
+    kind: 'supplierAdmission', status: 'admissionStatus', module: 'admission', path: recordPaths.supplierAdmission,
+    enumerations: { projectTypes: 'projectType' },
+    wire: recordWire(suppliersCalls.supplierInfo, {
+      submit: savingAs(suppliersCalls.saveSupplierData, { action: 'submit', auditType: '1' }), remove: plain(suppliersCalls.deleteAdmission), inviteAgain: plain(suppliersCalls.inviteAgain),
+      approve: settling(suppliersCalls.auditSupplier, '2', { auditType: '1' }), reject: settling(suppliersCalls.auditSupplier, '3', { auditType: '1' }),
+    }),
+  },
+  yearlyAudit: {
+    kind: 'yearlyAudit', status: 'yearApproval', module: 'admission', path: recordPaths.yearlyAudit,
+    enumerations: { projectTypes: 'projectType' },
+    wire: recordWire(suppliersCalls.supplierInfo, {
+      submit: savingAs(suppliersCalls.saveSupplierData, { action: 'submit', auditType: '2' }),
+      approve: settling(suppliersCalls.auditSupplier, '2', { auditType: '2' }), return: settling(suppliersCalls.auditSupplier, '3', { auditType: '2' }),
+    }),
+  },
 };

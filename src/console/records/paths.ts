@@ -18,6 +18,8 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   blacklist: '/gysgl/blackList',
   evaluation: '/gysgl/xinyongDetail',
   yearlyCredit: '/gysgl/xinyongDetail',
+  supplierAdmission: '/gysgl/supplier',
+  yearlyAudit: '/gysgl/supplierShenheNianDu',
 };
 
 /** Address of a record's page. */

@@ -36,11 +36,11 @@ export const ofOwn =
   ({ revision }, requestId) =>
     sent(call, { revision, requestId });
 
-/** A review that settles a record: 2 passes, 3 fails and says why. */
+/** A review that settles a record: 2 passes, 3 fails and says why. `fields`: what tells the call which of several reviews it is. */
 export const settling =
-  (call: Call, shenHeStatus: '2' | '3'): CommandCall =>
+  (call: Call, shenHeStatus: '2' | '3', fields: Readonly<Record<string, string>> = {}): CommandCall =>
   ({ guid, revision, opinion, payload }, requestId) =>
-    sent(call, { guid, revision, requestId, shenHeStatus, shenHeYiJian: opinion ?? '', ...reasonOf(payload) });
+    sent(call, { ...fields, guid, revision, requestId, shenHeStatus, shenHeYiJian: opinion ?? '', ...reasonOf(payload) });
 
 const reasonOf = (payload: unknown) => {
   const { reasonType } = (payload ?? {}) as { reasonType?: string };

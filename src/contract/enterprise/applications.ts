@@ -215,7 +215,7 @@ export const enterpriseApplications = {
     encoding: 'query',
     access: view,
     summary: 'Gives what the applicant can show: qualifications, performances and honours, as they are now.',
-    request: guidOnly('Key of the application.'),
+    request: guidOnly('Key of the application, of an admission, or of the audit of a year.'),
     response: object({
       ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
       yeJiXinXiList: listOf(performance, 'Performances.'),

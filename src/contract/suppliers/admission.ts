@@ -1,51 +1,22 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, codeList, count, fileGuid, flag, givenGuidList, givenOneOf, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis,
-  oneOf, paged, saved, text, truth, year,
+  code, count, flag, givenGuidList, givenOneOf, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, oneOf, paged, saved,
+  text, truth, year,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
 import { attachment, recordPage, reviewRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
+import { supplierDataFields } from './admission-form.ts';
+import { ADMISSION_CONDITIONS, admissionSettingsForm } from './admission-settings.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 const review = { authority: 'suppliers.review' } as const;
 
-const conditionKey = givenText('What is checked, as registeredCapital, qualification, licenceValid, noMisconduct, notBlacklisted, statement.', 64);
+const conditionKey = () => givenOneOf(ADMISSION_CONDITIONS, `What is checked: ${ADMISSION_CONDITIONS.join(', ')}.`);
 
-const settings = {
-  conditions: listOf(
-    object({
-      conditionKey,
-      name: givenText('Name of the condition.', 100),
-      threshold: text('What must be reached: an amount in yuan, a number of years, keys of certificates; empty for a plain yes.', 1000),
-      isRequired: flag('Whether admission fails without it; otherwise it only warns.'),
-      isYouXiao: code('validity', 'Whether it is checked.'),
-    }),
-    'Conditions of admission, in the order in which they are checked.',
-  ),
-  inviteDays: count('How many days an invitation is valid.'),
-  yearAudit: flag('Whether admitted suppliers are audited every year.'),
-  yearAuditStart: text('Day on which the audit of a year begins, MM-dd.', 5),
-  yearAuditEnd: text('Day on which it ends, MM-dd.', 5),
-  ...attachment('statementTemplate', 'Template of the statement a supplier signs.'),
-  notice: text('What invited suppliers are told.', 4000),
-};
-
-const supplierData = {
-  categoryGuids: guidList('Supplier categories it asks to be admitted for.'),
-  projectTypes: codeList('projectType', 'Project types it supplies.'),
-  lianXiRen_Name: text('Contact person.', 32),
-  lianXiRen_Phone: text('Mobile phone of the contact person.', 11),
-  mainProducts: text('Main products or services.', 2000),
-  annualTurnover: text('Turnover of the last year in yuan, decimal.', 24),
-  qualificationGuids: guidList('Qualifications it relies on.'),
-  performanceGuids: guidList('Performances it relies on.'),
-  ...attachment('statement', 'Signed statement.'),
-  materials: fileGuid('Further material; key of a group of files.'),
-  beiZhu: text('Remarks.', 1000),
-};
+const supplierData = supplierDataFields(false);
 
 const supplierFacts = {
   userQiYe_Guid: guid('Key of the supplier.'),
@@ -61,9 +32,13 @@ const supplierFacts = {
   admissionTime: millis('When it was admitted.'),
   auditYear: year('Year of the present audit.'),
   yearAuditStatus: code('yearApproval', 'Status of the audit of that year.'),
+  yearAuditGuid: maybeGuid('Key of the audit of that year.'),
   misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
   isBlacklisted: flag('Whether it is on the blacklist.'),
 };
+
+/** Why a supplier cannot be invited. */
+export const SKIP_REASONS = ['ownEnterprise', 'notSubmitted', 'alreadyAdmitted', 'alreadyInvited', 'suspended', 'blacklisted'] as const;
 
 /** Admission of suppliers into the library of a unit, the archive, and the audit of each year. */
 export const supplierAdmission = {
@@ -73,7 +48,7 @@ export const supplierAdmission = {
     encoding: 'json',
     access: edit,
     summary: 'Stores the conditions under which the own unit admits suppliers.',
-    request: object(settings),
+    request: admissionSettingsForm,
     response: saved('Key of the settings.'),
   }),
   admissionSettings: call({
@@ -83,7 +58,10 @@ export const supplierAdmission = {
     access: view,
     summary: 'Gives the conditions under which a unit admits suppliers.',
     request: object({ caiGouDanWeiGuid: maybeGuid('Unit; empty for the own one.') }),
-    response: object({ ...settings, updatorName: text('Who changed them last.'), updateTime: millis('When they were last changed.') }),
+    response: admissionSettingsForm.shape({
+      updatorName: text('Who changed them last; empty while the unit has none of its own.'),
+      updateTime: millis('When they were last changed.'),
+    }),
   }),
   supplierInfo: call({
     method: 'GET',
@@ -91,17 +69,26 @@ export const supplierAdmission = {
     encoding: 'query',
     access: view,
     summary: 'Gives an admission with the data of the supplier and its audits.',
-    request: guidOnly('Key of the admission.'),
+    request: guidOnly('Key of the admission, or of the audit of a year.'),
     response: recordPage(
       {
         ...supplierFacts,
         ...supplierData,
+        admissionGuid: guid('Key of the admission.'),
         categoryNames: text('Names of the categories.', 4000),
+        qualificationNames: text('Names of the qualifications it relies on.', 100_000),
+        performanceNames: text('Names of the performances it relies on.', 100_000),
+        inviteMessage: text('What the supplier was told when it was invited.', 1000),
+        notice: text('What the unit tells whom it invites.', 4000),
+        ...attachment('statementTemplate', 'Template of the statement a supplier signs.'),
+        auditStart: millis('From when the data of the present audit can be submitted.'),
+        auditEnd: millis('Until when they can be.'),
         audits: listOf(
           object({
+            guid: guid('Key of the record that was audited.'),
             auditType: oneOf(['1', '2'], 'What was audited: 1 admission, 2 a year.'),
             auditYear: year('Year, of a year\'s audit.'),
-            shenHeStatus: text('Result.'),
+            shenHeStatus: text('Status of the audit: 2 passed, 3 failed or returned; of a year also 0 and 1.'),
             shenHeYiJian: text('Opinion.'),
             shenHeRen: text('Who audited.'),
             shenHeTime: millis('When.'),
@@ -132,7 +119,7 @@ export const supplierAdmission = {
         object({
           userQiYe_Guid: guid('Key of the supplier.'),
           qiYe_Name: text('Name of the supplier.'),
-          reason: text('Locale key of the reason, as already admitted or blacklisted.'),
+          reason: oneOf(SKIP_REASONS, `Why not: ${SKIP_REASONS.join(', ')}.`),
         }),
         'Suppliers that could not be invited.',
       ),
@@ -175,20 +162,47 @@ export const supplierAdmission = {
     encoding: 'query',
     access: view,
     summary: 'Checks the conditions of admission for one supplier and names each that fails.',
-    request: guidOnly('Key of the admission.'),
+    request: guidOnly('Key of the admission, or of the audit of a year.'),
     response: object({
       isMet: truth('Whether all required conditions are met.'),
       conditions: listOf(
         object({
-          conditionKey,
-          name: text('Name of the condition.'),
+          conditionKey: conditionKey(),
+          name: text('Name the unit gave the condition; empty: the usual one.'),
           isRequired: flag('Whether admission fails without it.'),
-          expected: text('What must be reached.'),
-          actual: text('What the supplier has.'),
+          expected: text('What must be reached: an amount in yuan, a number, names of certificates; empty for a plain yes.'),
+          actual: text('What the supplier has, in the same form; the day on which a misconduct or listing ends.'),
           isMet: truth('Whether it is met.'),
         }),
         'Conditions, in the order of the settings.',
       ),
+    }),
+  }),
+  admissionCounts: call({
+    method: 'GET',
+    path: '/gysinsert/counts',
+    encoding: 'query',
+    access: view,
+    answer: 'topArray',
+    summary: 'Counts the admissions that the user sees, by status.',
+    request: nothing(),
+    response: object({ status: code('admissionStatus', 'Status.'), count: count('How many there are.') }),
+  }),
+  listInvitable: call({
+    method: 'POST',
+    path: '/gysinsert/invitable',
+    encoding: 'json',
+    access: edit,
+    answer: 'list',
+    summary: 'Lists the suppliers of the platform for an invitation, each with why it cannot be invited.',
+    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Part of the unified social credit code.') }),
+    response: object({
+      userQiYe_Guid: guid('Key of the supplier.'),
+      qiYe_Name: text('Name of the supplier.'),
+      qiYe_BH: text('Unified social credit code of the supplier.'),
+      provinceName: text('Province.'),
+      cityName: text('City.'),
+      reason: oneOf(SKIP_REASONS, `Why it cannot be invited: ${SKIP_REASONS.join(', ')}; empty: it can.`),
     }),
   }),
   listSuppliers: call({
@@ -221,7 +235,8 @@ export const supplierAdmission = {
     request: object({
       guid: commandRequest.guid,
       revision: commandRequest.revision,
-      ...formAction,
+      requestId: commandRequest.requestId,
+      action: formAction.action,
       auditType: oneOf(['1', '2'], 'What the data are for: 1 admission (default), 2 a year\'s audit.'),
       ...supplierData,
     }),

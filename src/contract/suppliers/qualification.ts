@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { codeList, count, flag, givenCode, givenText, guid, guidOnly, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
+import { wholeFrom } from '../core/rules.ts';
+import { codeList, count, flag, givenCode, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
@@ -11,7 +12,7 @@ const category = {
   categoryName: givenText('Name of the category.', 100),
   projectTypes: codeList('projectType', 'Project types the category belongs to.'),
   requiredCertificates: text('Certificates a supplier of this category must have, separated by commas.', 2000),
-  sequence: count('Place among its neighbours, from 1.'),
+  sequence: wholeFrom(1).meta(meta({ doc: 'Place among its neighbours, from 1.' })),
   beiZhu: text('Remarks.', 500),
 };
 
@@ -20,6 +21,9 @@ const categoryNode = tree(
   { guid: guid('Key of the category.'), categoryCode: text('Number of the category.'), categoryName: givenText('Name of the category.') },
   'Supplier category with the categories below it; hidden ones are left out.',
 );
+
+/** The form of a category. */
+export const categoryForm = object({ guid: maybeGuid('Key of the category; empty for a new one.'), ...category });
 
 /** Qualification categories of suppliers. */
 export const supplierQualification = {
@@ -52,7 +56,7 @@ export const supplierQualification = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a qualification category.',
-    request: object({ guid: maybeGuid('Key of the category; empty for a new one.'), ...category }),
+    request: categoryForm,
     response: saved('Key of the category.'),
   }),
   deleteCategory: call({

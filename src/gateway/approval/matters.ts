@@ -36,4 +36,6 @@ export const entityOf: Record<RecordKind, string> = {
   blacklist: 'SupplierBlacklist',
   evaluation: 'SupplierYearEvaluation',
   yearlyCredit: 'SupplierYearCredit',
+  supplierAdmission: 'SupplierAdmission',
+  yearlyAudit: 'SupplierYearlyAudit',
 };

@@ -19,8 +19,11 @@ figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}figur
 
 const instant = (iso: string) => html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
+/** Kinds whose words are not in the file of their module. */
+const ownWords: Partial<Record<RecordKind, string>> = { professionalApplication: 'professional', supplierAdmission: 'admission', yearlyAudit: 'admission' };
+
 /** Locale file with the labels of a kind's fields. */
-const wordsOf = (kind: RecordKind): string => (kind === 'professionalApplication' ? 'professional' : moduleOf[kind]);
+const wordsOf = (kind: RecordKind): string => ownWords[kind] ?? moduleOf[kind];
 
 /** Says things about one dossier in its language. */
 function speaker(dossier: Dossier, t: Translate) {

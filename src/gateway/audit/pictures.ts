@@ -14,6 +14,8 @@ import professionalApplication from './pictures/professional-application.json';
 import restoration from './pictures/restoration.json';
 import setUp from './pictures/set-up.json';
 import yearlyCredit from './pictures/yearly-credit.json';
+import supplierAdmission from './pictures/supplier-admission.json';
+import yearlyAudit from './pictures/yearly-audit.json';
 
 const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
   yearlyPlan: planApproval,
@@ -32,6 +34,8 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   blacklist,
   evaluation,
   yearlyCredit,
+  supplierAdmission,
+  yearlyAudit,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

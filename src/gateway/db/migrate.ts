@@ -5,6 +5,8 @@ import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
 import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
 import { credit } from './migrations/0018-credit.ts';
+import { admission } from './migrations/0016-admission.ts';
+import { yearlyAudit } from './migrations/0017-yearly-audit.ts';
 import { approval } from './migrations/0011-approval.ts';
 import { fees } from './migrations/0005-fees.ts';
 import { house } from './migrations/0001-house.ts';
@@ -39,6 +41,8 @@ const migrations = [
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
   { number: 18, name: 'yearly credit', sql: credit },
+  { number: 16, name: 'admission', sql: admission },
+  { number: 17, name: 'yearly audits', sql: yearlyAudit },
   { number: 20, name: 'due moments', sql: dueMoments },
   { number: 21, name: 'behaviour', sql: behaviour },
   { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AppraisalTables } from './tables/appraisals.ts';
+import type { AdmissionTables } from './tables/admission.ts';
 import type { ApprovalTables } from './tables/approval.ts';
 import type { BehaviourTables } from './tables/behaviour.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
@@ -207,6 +208,7 @@ export interface SignInTable {
 export interface Database
   extends AccountTables,
     AppraisalTables,
+    AdmissionTables,
     ApprovalTables,
     BehaviourTables,
     CredentialTables,

@@ -39,6 +39,9 @@ const taken: Readonly<Record<string, () => Failure>> = {
   credit_calculation_running: () => new Failure(409, 'errors.calculationRuns'),
   credit_calculation_request_id_key: () => new Failure(409, 'errors.requestIdUsed'),
   contract_performance_number: () => new Failure(409, 'errors.performancesMeanwhile'),
+  supplier_category_code: () => invalidField('categoryCode', 'errors.categoryCodeTaken'),
+  supplier_category_name: () => invalidField('categoryName', 'errors.categoryNameTaken'),
+  admission_once: () => new Failure(409, 'errors.admissionExists'),
   supervised_unit_once: () => invalidField('userQiYe_Guid', 'errors.unitSupervised'),
 };
 

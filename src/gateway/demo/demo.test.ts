@@ -55,7 +55,7 @@ describe('demonstration data', () => {
     expect(await isEmpty(db)).toBe(false);
     const plans = await db.selectFrom('record').where('kind', 'like', '%Plan').select(sql<number>`count(*)::integer`.as('n')).executeTakeFirstOrThrow();
     expect(plans.n).toBe(12_000 * SCALE);
-    expect(counts['person']).toBe(300);
+    expect(counts['person']).toBe(300 + 38);
   });
 
   it('is the same at every generation', () => {

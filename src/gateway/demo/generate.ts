@@ -74,7 +74,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const institutions = buildInstitutions(world, suppliers.files);
   const credit = buildCredit(world, suppliers.lots.lot, suppliers.lots.lot_evaluation);
   const behaviour = buildBehaviour(world, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...appeals.entries, ...institutions.entries, ...behaviour.book.entries, ...credit.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...appeals.series, ...institutions.series, ...behaviour.book.series, ...credit.series]);
+  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...suppliers.admissions.entries, ...appeals.entries, ...institutions.entries, ...behaviour.book.entries, ...credit.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...suppliers.admissions.series, ...appeals.series, ...institutions.series, ...behaviour.book.series, ...credit.series]);
   return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, series, suppliers, credit };
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { opensToApplications } from '../enterprise/applications/files.ts';
 import { opensToGroup } from '../institutions/group.ts';
+import { opensToAdmissions } from '../suppliers/admission/files.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
@@ -27,7 +28,7 @@ export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<bo
      where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
             or exists (select 1 from institution_version v where v.record_guid = r.guid and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
-  return rows.length > 0 || (await opensToApplications(db, user, guid)) || opensToGroup(db, user, guid);
+  return rows.length > 0 || (await opensToApplications(db, user, guid)) || (await opensToAdmissions(db, user, guid)) || opensToGroup(db, user, guid);
 }
 
 /** Refuses files that the user may not have; else writing a file's key into a record of one's own would open it. */

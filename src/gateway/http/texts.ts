@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import enAdmission from '#locales/en/admission.json';
 import enAudit from '#locales/en/audit.json';
 import enAuthorities from '#locales/en/authorities.json';
 import enCommands from '#locales/en/commands.json';
@@ -16,6 +17,7 @@ import enRecords from '#locales/en/records.json';
 import enRegistration from '#locales/en/registration.json';
 import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
+import zhAdmission from '#locales/zh-CN/admission.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhAuthorities from '#locales/zh-CN/authorities.json';
 import zhCommands from '#locales/zh-CN/commands.json';
@@ -46,17 +48,17 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
-      enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists,
+      enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists, admission: zhAdmission,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
-      enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists,
+      enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists, admission: enAdmission,
     },
   },
 });

@@ -8,6 +8,8 @@ import { contractConduct, orderConduct } from '../entrust/conduct.ts';
 import { applicationConduct } from '../enterprise/applications/conduct.ts';
 import { enterpriseConduct } from '../enterprise/conduct.ts';
 import { institutionConduct } from '../institutions/conduct.ts';
+import { admissionConduct } from '../suppliers/admission/conduct.ts';
+import { yearlyAuditConduct } from '../suppliers/admission/audit-conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
 import { appealConduct } from '../registration/appeal-conduct.ts';
 import { setUpConduct } from '../set-up/conduct.ts';
@@ -31,4 +33,6 @@ export const conducts: Conducts = {
   blacklist: blacklistConduct,
   evaluation: evaluationConduct,
   yearlyCredit: creditConduct,
+  supplierAdmission: admissionConduct,
+  yearlyAudit: yearlyAuditConduct,
 };

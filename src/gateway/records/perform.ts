@@ -167,6 +167,8 @@ export const prefixOf: Record<RecordKind, string> = {
   blacklist: 'HM',
   evaluation: 'PJ',
   yearlyCredit: 'XY',
+  supplierAdmission: 'RK',
+  yearlyAudit: 'NS',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */

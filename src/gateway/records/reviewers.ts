@@ -16,6 +16,8 @@ const inUnits: Partial<Record<RecordKind, string>> = {
   yearlyCredit: 'credit.review',
   restoration: 'behaviour.review',
   blacklist: 'behaviour.review',
+  supplierAdmission: 'suppliers.review',
+  yearlyAudit: 'suppliers.review',
 };
 
 /** Kinds that are carried on after their approval by whoever may in the unit or in one whose people see its records (assumed). */

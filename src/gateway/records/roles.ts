@@ -22,6 +22,8 @@ export const moduleOf: Record<RecordKind, string> = {
   blacklist: 'behaviour',
   evaluation: 'credit',
   yearlyCredit: 'credit',
+  supplierAdmission: 'suppliers',
+  yearlyAudit: 'suppliers',
 };
 
 /** What somebody who may edit is to a record of his unit; where nothing is said, its author. */

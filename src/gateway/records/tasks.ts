@@ -80,6 +80,14 @@ function ofCredit(state: string, record: TaskSubject): WaitingFor[] {
   return state === 'passed' ? [holders('reviewer', record.enterprise_guid, 'credit.review')] : [];
 }
 
+/** An admission or the audit of a year: it lies with the supplier, with the reviewers of the unit, or, when nobody took the invitation up, with who invites. */
+function ofSupplier(state: string, record: TaskSubject): WaitingFor[] {
+  const { roles } = stateOfCode(lifecycles[record.kind].machine, record.status);
+  if (roles.includes('reviewer')) return [holders('reviewer', record.enterprise_guid, 'suppliers.review')];
+  if (state === 'invited' && (record.context as { lapsed?: boolean }).lapsed) return [holders('author', record.enterprise_guid, 'suppliers.edit')];
+  return roles.includes('supplier') ? suppliersOf(record) : [];
+}
+
 /** The parties that the lifecycle names for the status, and the author where it came back to him. */
 function ofParties(record: TaskSubject): WaitingFor[] {
   const { state, roles } = stateOfCode(lifecycles[record.kind].machine, record.status);
@@ -99,6 +107,7 @@ export function tasksOf(record: TaskSubject, procurement: { agent_guid: string |
   if (record.kind === 'award' || record.kind === 'blacklist') return [];
   if (record.kind === 'evaluation') return [];
   if (record.kind === 'yearlyCredit') return ofCredit(state, record);
+  if (record.kind === 'supplierAdmission' || record.kind === 'yearlyAudit') return ofSupplier(state, record);
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

@@ -29,7 +29,7 @@ const tasksFor = (user: User) => sql`
 /** What the user decided or did on a record after others had begun it, the last per record. */
 const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at from history h
-   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel')
+   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel')
    order by h.record_guid, h.seq desc`;
 
 /** What a heap is of: records that are found by their keys, and what holds of each `r`, found as `w`. */

@@ -3,12 +3,13 @@ import { whatIfRoute } from './what-if.ts';
 
 const group = 'enterprise';
 const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
-const texts = ['enterprise', 'suppliers'];
 const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
 const appealTexts = ['registration', 'records', 'diagram', 'audit'];
 const professionalTexts = ['professional', 'records', 'diagram', 'audit'];
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
+const admissionTexts = ['records', 'diagram', 'audit', 'professional', 'admission'];
+const ownAudits = '/qyxxgl/qyrk/audits';
 const institutionTexts = ['records', 'diagram', 'audit', 'institutions'];
 const institutionForm = () => import('../../institutions/form.tsx').then((m) => m.InstitutionForm);
 
@@ -29,8 +30,15 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/agentCost', title: 'agencyFees', menu: { group }, needs: { audience: 'agency', authority: 'fees.view' }, texts: ['fees'], screen: () => import('../../fees/rule-list.tsx').then((m) => m.FeeRuleList) },
   { path: '/qyxxgl/agentAdd', title: 'agencyFeeNew', parent: '/qyxxgl/agentCost', needs: { audience: 'agency', authority: 'fees.edit' }, texts: ['fees'], screen: () => import('../../fees/rule-form.tsx').then((m) => m.NewFeeRule) },
   { path: '/qyxxgl/agentDetails', title: 'agencyFeeEdit', parent: '/qyxxgl/agentCost', texts: ['fees'], screen: () => import('../../fees/rule-form.tsx').then((m) => m.FeeRule) },
-  { path: '/qyxxgl/qyrk/list', title: 'ownAdmissions', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts },
-  { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts },
+  { path: '/qyxxgl/qyrk/list', title: 'ownAdmissions', menu: { group }, needs: { audience: 'supplier', authority: 'enterprise.view' }, texts: admissionTexts, screen: () => import('../../suppliers/admission/own-list.tsx').then((m) => m.OwnAdmissionList) },
+  { path: '/qyxxgl/qyrk/detail', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts: admissionTexts, screen: () => import('../../suppliers/admission/by-key.tsx').then((m) => m.OwnAdmissionByKey) },
+  { path: '/qyxxgl/qyrk/list/:guid', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.OwnAdmissionRecord) },
+  whatIfRoute({ path: '/qyxxgl/qyrk/list/:guid', title: 'ownAdmission', parent: '/qyxxgl/qyrk/list', texts: admissionTexts }),
+  { path: '/qyxxgl/qyrk/list/:guid/edit', title: 'ownAdmissionEdit', parent: '/qyxxgl/qyrk/list', texts: admissionTexts, screen: () => import('../../suppliers/admission/form.tsx').then((m) => m.AdmissionForm) },
+  { path: ownAudits, title: 'ownYearlyAudits', parent: '/qyxxgl/qyrk/list', texts: admissionTexts, screen: () => import('../../suppliers/admission/year-list.tsx').then((m) => m.OwnYearlyAuditList) },
+  { path: '/qyxxgl/qyrk/audits/:guid', title: 'yearlyAudit', parent: ownAudits, texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.OwnYearlyAuditRecord) },
+  whatIfRoute({ path: '/qyxxgl/qyrk/audits/:guid', title: 'yearlyAudit', parent: ownAudits, texts: admissionTexts }),
+  { path: '/qyxxgl/qyrk/audits/:guid/edit', title: 'yearlyAuditEdit', parent: ownAudits, texts: admissionTexts, screen: () => import('../../suppliers/admission/form.tsx').then((m) => m.YearlyAuditForm) },
   { path: '/sys-managelist', title: 'institutions', menu: { group }, needs: { audience: 'buyer', authority: 'institutions.view' }, texts: institutionTexts, screen: () => import('../../institutions/list.tsx').then((m) => m.InstitutionList) },
   { path: '/sys-managelist/group', title: 'groupInstitutions', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.view' }, texts: ['institutions', 'records'], screen: () => import('../../institutions/group.tsx').then((m) => m.GroupInstitutions) },
   { path: '/sys-managelist/new', title: 'institutionNew', parent: '/sys-managelist', needs: { audience: 'buyer', authority: 'institutions.edit' }, texts: institutionTexts, screen: institutionForm },

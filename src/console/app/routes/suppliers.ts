@@ -25,6 +25,9 @@ function behaviourRecord(path: string, title: string, screen: LoadScreen, form?:
 const settingTexts = ['suppliers', 'credit'];
 const creditTexts = ['credit', 'records', 'diagram', 'audit'];
 const creditRecord = () => import('../../credit/record.tsx').then((m) => m.CreditRecord);
+const admissionTexts = ['records', 'diagram', 'audit', 'professional', 'admission'];
+const admissionList = '/gysgl/supplier';
+const yearlyAudits = '/gysgl/supplierShenheNianDu';
 
 const archiveScreens = [
   'rukuDetail', 'yeji', 'yejiDetail', 'yejiShenheList', 'yejiShenheDetail', 'daily', 'dailyShixin', 'dailyReward', 'xinyong', 'xinyongHetong',
@@ -55,11 +58,15 @@ function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
 /** Supplier management (specification, section 2); which items the menu shows depends on the variant. */
 export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl', title: 'admissionSettings', redirectTo: '/gysgl/information' },
-  { path: '/gysgl/information', title: 'admissionSettings', menu: everywhere, needs: needs('suppliers.view'), texts },
-  { path: '/gysgl/supplier', title: 'admissions', menu: everywhere, needs: needs('suppliers.view'), keptAlive: true, texts },
-  { path: '/gysgl/supplier/detail', title: 'admission', parent: '/gysgl/supplier', texts },
-  { path: '/gysgl/supplier/qiyeDetail', title: 'admissionEnterprise', parent: '/gysgl/supplier', texts },
-  { path: '/gysgl/supplierShenheNianDu', title: 'admissionYearAudit', parent: '/gysgl/supplier', texts },
+  { path: '/gysgl/information', title: 'admissionSettings', menu: everywhere, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/admission/settings.tsx').then((m) => m.AdmissionSettings) },
+  { path: admissionList, title: 'admissions', menu: everywhere, needs: needs('suppliers.view'), keptAlive: true, texts: admissionTexts, screen: () => import('../../suppliers/admission/list.tsx').then((m) => m.AdmissionList) },
+  { path: '/gysgl/supplier/detail', title: 'admission', parent: admissionList, texts: admissionTexts, screen: () => import('../../suppliers/admission/by-key.tsx').then((m) => m.AdmissionByKey) },
+  { path: '/gysgl/supplier/qiyeDetail', title: 'admissionEnterprise', parent: admissionList, texts: [...admissionTexts, 'enterprise'], screen: () => import('../../suppliers/admission/enterprise.tsx').then((m) => m.SupplierEnterprise) },
+  { path: '/gysgl/supplier/:guid', title: 'admission', parent: admissionList, texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.AdmissionRecord) },
+  whatIfRoute({ path: '/gysgl/supplier/:guid', title: 'admission', parent: admissionList, texts: admissionTexts }),
+  { path: yearlyAudits, title: 'admissionYearAudit', parent: admissionList, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/admission/year-list.tsx').then((m) => m.YearlyAuditList) },
+  { path: '/gysgl/supplierShenheNianDu/:guid', title: 'yearlyAudit', parent: yearlyAudits, texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.YearlyAuditRecord) },
+  whatIfRoute({ path: '/gysgl/supplierShenheNianDu/:guid', title: 'yearlyAudit', parent: yearlyAudits, texts: admissionTexts }),
   { path: '/gysgl/record', title: 'archives', menu: centre, needs: needs('suppliers.view'), keptAlive: true, texts },
   { path: '/gysgl/record/nianduDetail', title: 'archiveYear', parent: '/gysgl/record', texts },
   { path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts },
@@ -88,5 +95,5 @@ export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl/badBehaveDetail', title: 'breach', parent: '/gysgl/badBehaveList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BreachByKey) },
   { path: '/gysgl/tongjiList', title: 'statistics', menu: centre, needs: needs('statistics.view'), texts: ['statistics'] },
   { path: '/gysgl/TongjiDetail', title: 'statistic', parent: '/gysgl/tongjiList', texts: ['statistics'] },
-  { path: '/gysgl/qualificationManagement', title: 'qualifications', menu: centre, needs: needs('suppliers.view'), texts },
+  { path: '/gysgl/qualificationManagement', title: 'qualifications', menu: centre, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/categories/screen.tsx').then((m) => m.SupplierCategories) },
 ]);

@@ -41,10 +41,10 @@ export function valueText(path: string, value: unknown, t: Translate, enumeratio
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 
-/** Of a file both key and name change; people know the name. */
+/** Of a file, and of what is chosen from a list, both key and name change; people know the name. */
 function withoutKeys(changes: readonly Change[]): readonly Change[] {
   const fields = new Set(changes.map(({ field }) => field));
-  return changes.filter(({ field }) => !(field.endsWith('Guid') && fields.has(field.replace(/Guid$/, 'Name'))));
+  return changes.filter(({ field }) => !(/Guids?$/.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))));
 }
 
 /** The changed fields of one entry, each with its old and its new value. */

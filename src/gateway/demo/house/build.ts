@@ -11,6 +11,10 @@ import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
 /** Suppliers of the full data set. */
 const SUPPLIERS = 2000;
 
+/** Suppliers with somebody who signs in that units have in their libraries: a tenth of all, and no fewer than lists need to show something. */
+const IN_LIBRARIES = 200;
+const IN_LIBRARIES_LEAST = 56;
+
 function postsOf(plan: UnitPlan, index: number): readonly Post[] {
   const posts = plan === CENTRAL ? CENTRAL_POSTS : index === 0 ? FIRST_UNIT_POSTS : SUBSIDIARY_POSTS;
   return plan.subjectTypes.includes('A') ? [...posts, ...AGENCY_BRANCH_POSTS] : posts;
@@ -54,7 +58,8 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     const people = staff.staff({ enterprise: enterprise(guid), departments: AGENCY_DEPARTMENTS, posts: AGENCY_POSTS, prefix: plan.prefix, subsidiaries: [] });
     return { guid, name: plan.name, short: plan.name, isPurchaser: false, isAgency: true, parent: null, weight: 3, buys: [], sites: [], reviewsOwnPlans: true, setUpNeedsSuperior: false, people, settings: new Map() };
   });
-  const supplierUnits = Array.from({ length: SUPPLIERS_WITH_PEOPLE }, (_, index): SupplierUnit => {
+  const staffed = Math.max(IN_LIBRARIES_LEAST, Math.round(IN_LIBRARIES * scale));
+  const supplierUnits = Array.from({ length: staffed }, (_, index): SupplierUnit => {
     const row = enterprise(supplierGuid(index));
     const [person] = staff.staff({ enterprise: row, departments: SUPPLIER_DEPARTMENTS, posts: index === 0 ? FIRST_SUPPLIER_POSTS : SUPPLIER_POSTS, prefix: `gongying${String(index + 1).padStart(2, '0')}`, subsidiaries: [] });
     if (!person) throw new Error(`Nobody works for ${row.name}.`);
@@ -68,7 +73,8 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     purchasers: [central, ...subsidiaries],
     agencies: units.filter(({ isAgency }) => isAgency),
     people: new Map(units.flatMap((unit) => unit.people.map((person) => [person.user.guid, person] as const))),
-    suppliers: supplierUnits,
+    suppliers: supplierUnits.slice(0, SUPPLIERS_WITH_PEOPLE),
+    contacts: supplierUnits.slice(SUPPLIERS_WITH_PEOPLE),
     accounts: staff.accounts,
     rows,
   };

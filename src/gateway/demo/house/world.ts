@@ -70,6 +70,8 @@ export interface World {
   people: Map<string, DemoPerson>;
   /** In the order of their keys. */
   suppliers: SupplierUnit[];
+  /** Further suppliers with one person each, who act only where a unit admits suppliers. */
+  contacts: SupplierUnit[];
   /** The people behind the demonstration accounts. */
   accounts: Map<string, DemoPerson>;
   rows: HouseRows;

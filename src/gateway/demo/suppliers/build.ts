@@ -1,6 +1,7 @@
 import type { World } from '../house/world.ts';
 import type { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
+import { tellAdmissions, type AdmissionData } from './admissions.ts';
 import type { ApplicationBook } from './application-book.ts';
 import { tellApplications } from './applications.ts';
 import { credentialRows } from './credentials.ts';
@@ -12,9 +13,10 @@ import { lotRows } from './lots.ts';
 export interface SupplierData {
   files: DemoFiles;
   applications: ApplicationBook;
+  admissions: AdmissionData;
   /** Rows that refer to enterprises, people and the rows before them. */
   tables: TableRows[];
-  /** The records of applications, with what stands beside them. */
+  /** The records of applications and admissions, with what stands beside them. */
   records: TableRows[];
   /** The lots and their evaluations again, for what is made of them. */
   lots: ReturnType<typeof lotRows>;
@@ -22,18 +24,28 @@ export interface SupplierData {
 
 const tablesOf = (rows: object): TableRows[] => Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
 
+/** Rows of admissions and audits, in an order in which each finds what it refers to. */
+function admissionTables({ stories, numbers, rows }: AdmissionData): TableRows[] {
+  const beside = stories.map((story) => story.besideRows());
+  return tablesOf({
+    record: stories.map((story) => story.recordRow(numbers.get(story) ?? '')), ...rows, task: beside.flatMap(({ task }) => task), sight: beside.flatMap(({ sight }) => sight),
+  });
+}
+
 /** Lots with their evaluations, what suppliers show of themselves, their applications and labels. */
 export function buildSuppliers(random: Random, world: World): SupplierData {
   const files = new DemoFiles();
-  const submitted = world.suppliers.filter(({ person }) => person.user.enterprise.hasSubmitted);
+  const submitted = [...world.suppliers, ...world.contacts].filter(({ person }) => person.user.enterprise.hasSubmitted);
   const credentials = credentialRows(random.fork('credentials'), submitted, files);
   const lots = lotRows(random.fork('lots'), world);
   const applications = tellApplications(random.fork('applications'), world, files);
+  const admissions = tellAdmissions(random.fork('admissions'), world, files, credentials.enterprise_qualification);
   return {
     files,
     lots,
     applications,
-    tables: tablesOf({ file: files.rows, ...credentials, ...lots, ...labelRows(world, applications) }),
-    records: tablesOf({ record: applications.recordRows(), ...applications.besideRows(), task: applications.taskRows(), sight: applications.sightRows() }),
+    admissions,
+    tables: tablesOf({ file: files.rows, ...credentials, ...lots, ...labelRows(world, applications), supplier_category: admissions.categories, admission_settings: admissions.settings }),
+    records: tablesOf({ record: applications.recordRows(), ...applications.besideRows(), task: applications.taskRows(), sight: applications.sightRows() }).concat(admissionTables(admissions)),
   };
 }

@@ -42,6 +42,14 @@ async function applicationOf({ db, user }: CallContext, guid: string) {
   return record;
 }
 
+/** The enterprise that a record shows to those who decide on it: who applies, or the supplier of an admission. */
+async function applicantOf({ db, user }: CallContext, guid: string): Promise<string> {
+  const record = await readRecord(db, guid, user);
+  const applicant = record?.kind === KIND ? record.enterpriseGuid : record?.parties.find(({ role }) => role === 'supplier')?.enterpriseGuid;
+  if (applicant === undefined) throw notFound();
+  return applicant;
+}
+
 /** `is_shenHe` of a review record by what happened (wire facts, 3.3). */
 const recordCode: Readonly<Record<string, Code<'applicationReviewRecord'>>> = { recall: '1', approve: '2', reject: '3' };
 
@@ -98,7 +106,7 @@ export const applicationHandlers = {
     const { rows } = await sql<{ isYouXiao: string }>`select ${inForce} from record r where r.guid = ${guid}`.execute(db);
     return RawJson.of({ ...view, facts: { ...view.facts, ...rows[0] } });
   },
-  applicantCredentials: async ({ guid }, context) => credentialsOf(context, (await applicationOf(context, guid)).enterpriseGuid),
+  applicantCredentials: async ({ guid }, context) => credentialsOf(context, await applicantOf(context, guid)),
   listApplicationsToReview: listToReview,
   reviewApplication: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
     commandTo(context, KINDS, given, { type: shenHeStatus === '2' ? 'application.approve' : 'application.reject', opinion: shenHeYiJian ?? '' }),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
 import { Failure } from '../../http/failure.ts';
+import { partOf } from '../../records/part-of-request.ts';
 import { performIn } from '../../records/perform.ts';
 import { viewAfter } from '../../records/view.ts';
 
@@ -10,12 +10,6 @@ const KINDS = ['professionalApplication'] as const;
 const SUBMIT = 'application.submit';
 /** Statuses in which an application waits to be submitted. */
 const PENDING = ['0', '3'];
-
-/** Request id of one submission out of those that one request makes: the same again when the request comes again. */
-function partOf(requestId: string, guid: string): string {
-  const hex = createHash('sha256').update(`${requestId} ${guid}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 /** Submits what waits, or finds what the same request submitted before; answers the keys. */
 async function submitPending(tx: Tx, { user, now }: CallContext, requestId: string): Promise<string[]> {

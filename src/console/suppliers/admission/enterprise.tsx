@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { useText } from '../../app/use-text.ts';
+import { enterpriseSections } from '../../enterprise/facts.tsx';
+import { send } from '../../http/send.ts';
+import { recordPaths } from '../../records/paths.ts';
+import { DetailPage } from '../../ui/detail-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+/** The enterprise behind an admission, as far as it is open to others. */
+export function SupplierEnterprise() {
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  return guid === '' ? <EmptyState hint="admission.enterprise.noGuid" /> : <Enterprise key={guid} guid={guid} />;
+}
+
+function Enterprise({ guid }: { guid: string }) {
+  const t = useText();
+  const loaded = useLoaded(useCallback(() => send(enterpriseCalls.baseInfoOf, { pid: guid }, { toast: false }), [guid]));
+  return (
+    <DetailPage
+      back={{ to: recordPaths.supplierAdmission, text: t('admission.enterprise.back') }}
+      loaded={loaded}
+      title={({ qiYe_Name }) => qiYe_Name ?? t('admission.enterprise.title')}
+      sections={(facts) => enterpriseSections(facts, null, t)}
+    />
+  );
+}

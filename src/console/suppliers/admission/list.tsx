@@ -1,0 +1,48 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { useText } from '../../app/use-text.ts';
+import { sendPage } from '../../http/send.ts';
+import { recordHref } from '../../records/paths.ts';
+import { useUser } from '../../session/context.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { Filter, ListQuery } from '../../ui/list/types.ts';
+import { field, unitColumns, type Admission } from './columns.ts';
+import { InviteDialogs } from './invite.tsx';
+import { StatusCounts } from './status-counts.tsx';
+
+const filters: readonly Filter[] = [
+  { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
+  { name: 'qiYe_BH', title: field('qiYe_BH'), kind: 'text' },
+  { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
+  { name: 'status', title: field('status'), kind: 'choice', enumeration: 'admissionStatus' },
+  { name: 'misconductState', title: field('misconductState'), kind: 'choice', enumeration: 'misconductState' },
+  { name: 'belongTo', title: field('belongTo'), kind: 'choice', enumeration: 'supplierBelonging' },
+  { name: 'categoryGuid', title: field('categoryGuid'), kind: 'beside' },
+];
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listSuppliers, { page, rows, view: 'admission', ...values }, { signal, toast: false });
+const keyOf = (row: Admission) => row.guid;
+const hrefOf = (row: Admission) => recordHref('supplierAdmission', row.guid);
+
+/** Suppliers in the library of the own unit and on their way into it. */
+export function AdmissionList() {
+  const t = useText();
+  const { authorities } = useUser();
+  const [isInviting, setIsInviting] = useState(false);
+  // After an invitation list and counts are loaded anew.
+  const [turn, setTurn] = useState(0);
+  const actions = authorities.includes('suppliers.edit') && (
+    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsInviting(true)}>
+      {t('admission.invite')}
+    </Button>
+  );
+  return (
+    <>
+      <StatusCounts key={`counts ${turn}`} />
+      <ListPage key={turn} id="admissions" title="admission.title" hint="admission.hint" columns={unitColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />
+      {isInviting && <InviteDialogs onClose={() => setIsInviting(false)} onInvited={() => setTurn((before) => before + 1)} />}
+    </>
+  );
+}

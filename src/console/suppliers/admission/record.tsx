@@ -1,0 +1,114 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import type { suppliersCalls } from '#contract/suppliers.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
+import { factParts } from '../../records/fact-parts.tsx';
+import { recordKinds } from '../../records/kinds.ts';
+import { recordPaths } from '../../records/paths.ts';
+import { useUser } from '../../session/context.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
+import { AuditTable } from './audit-table.tsx';
+import { dayOf, field } from './columns.ts';
+import { ConditionTable } from './condition-table.tsx';
+import { OWN_AUDITS, ownAdmissions, ownAudits, SUPPLIER_ENTERPRISE } from './paths.ts';
+import { ReliedOn } from './relied-on.tsx';
+
+type Facts = ResponseOf<typeof suppliersCalls.supplierInfo>['facts'];
+
+/** The facts of a page of an admission, by their types. */
+const factsOf = (detail: RecordDetail) => detail.facts as unknown as Facts;
+
+function fileFact(facts: Facts, name: 'statement' | 'materials' | 'statementTemplate'): Fact {
+  const guid = facts[`${name}Guid`];
+  return { label: field(`${name}Guid`), value: guid ? <DownloadLink file={{ guid, name: facts[`${name}Name`] ?? '' }} /> : '' };
+}
+
+function labels(codes: string | null | undefined, t: Translate): string {
+  return (codes ?? '').split(',').filter(Boolean).map((code) => t(`enums.projectType.${code}`)).join(t('ui.listSeparator'));
+}
+
+function admissionSections(detail: RecordDetail, t: Translate): Section[] {
+  const facts = factsOf(detail);
+  const { text, coded } = factParts(detail, 'admission', t);
+  const { isBlacklisted, auditStart, auditEnd } = facts;
+  return [
+    {
+      title: 'admission.sections.admission',
+      facts: [
+        text('caiGouDanWei'), text('qiYe_Name'), text('qiYe_BH'), coded('belongTo', 'supplierBelonging'), coded('sourceType', 'supplierSource'), text('subLibraryName'),
+        { label: field('inviteTime'), value: dayOf(facts.inviteTime) }, { label: field('inviteEndTime'), value: dayOf(facts.inviteEndTime) }, { label: field('admissionTime'), value: dayOf(facts.admissionTime) },
+        coded('misconductState', 'misconductState'), { label: field('isBlacklisted'), value: t(`enums.yesNo.${isBlacklisted ?? '0'}`) },
+        ...(facts.auditYear ? [text('auditYear'), coded('yearAuditStatus', 'yearApproval')] : []),
+        ...(auditStart && auditEnd ? [{ label: field('auditWindow'), value: `${formatDay(new Date(auditStart))} – ${formatDay(new Date(auditEnd))}` }] : []),
+        ...(facts.inviteMessage ? [text('inviteMessage', { wide: true })] : []),
+        ...(facts.notice ? [text('notice', { wide: true })] : []),
+      ],
+    },
+    {
+      title: 'admission.sections.data',
+      facts: [
+        { label: field('categoryNames'), value: facts.categoryNames ?? '', wide: true },
+        { label: field('projectTypes'), value: labels(facts.projectTypes, t) },
+        text('lianXiRen_Name'), text('lianXiRen_Phone'), factParts(detail, 'admission', t).amount('annualTurnover'),
+        text('mainProducts', { wide: true }),
+        fileFact(facts, 'statement'), fileFact(facts, 'materials'), fileFact(facts, 'statementTemplate'),
+        ...(facts.beiZhu ? [text('beiZhu', { wide: true })] : []),
+      ],
+    },
+  ];
+}
+
+/** Below the facts: what has run out, the conditions, what the supplier relies on, and every audit. */
+function Below({ detail }: { detail: RecordDetail }) {
+  const t = useText();
+  const { guid: own } = useUser();
+  const { head, context } = detail;
+  const facts = factsOf(detail);
+  const isOver = head.status === 'invited' && context.lapsed === true;
+  return (
+    <>
+      {isOver && (
+        <Callout intent={Intent.WARNING} compact>
+          {t('admission.lapsed')} · {dayOf(facts.inviteEndTime)}
+        </Callout>
+      )}
+      <ConditionTable key={head.revision} guid={head.guid} />
+      <ReliedOn guid={head.guid} qualificationGuids={facts.qualificationGuids ?? ''} performanceGuids={facts.performanceGuids ?? ''} />
+      <AuditTable audits={facts.audits} path={own === facts.userQiYe_Guid ? OWN_AUDITS : recordPaths.yearlyAudit} />
+    </>
+  );
+}
+
+const below = (detail: RecordDetail) => <Below detail={detail} />;
+
+function EnterpriseLink({ guid }: { guid: string }) {
+  const t = useText();
+  const { guid: own } = useUser();
+  return own === guid ? null : <Link to={`${SUPPLIER_ENTERPRISE}?guid=${guid}`}>{t('admission.enterprise.open')}</Link>;
+}
+
+const enterpriseLink = (detail: RecordDetail) => <EnterpriseLink guid={factsOf(detail).userQiYe_Guid} />;
+
+/** An admission as the unit sees it. */
+export function AdmissionRecord() {
+  return <RecordPage info={recordKinds.supplierAdmission} sections={admissionSections} extra={below} actions={enterpriseLink} />;
+}
+
+/** An admission as the supplier itself sees it. */
+export function OwnAdmissionRecord() {
+  return <RecordPage info={ownAdmissions} sections={admissionSections} extra={below} />;
+}
+
+/** The audit of a year as the supplier itself sees it. */
+export function OwnYearlyAuditRecord() {
+  return <RecordPage info={ownAudits} sections={admissionSections} extra={below} />;
+}
+
+/** The audit of a year as the unit sees it. */
+export function YearlyAuditRecord() {
+  return <RecordPage info={recordKinds.yearlyAudit} sections={admissionSections} extra={below} actions={enterpriseLink} />;
+}

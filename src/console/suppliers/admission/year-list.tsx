@@ -1,0 +1,35 @@
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { sendPage } from '../../http/send.ts';
+import { recordHref } from '../../records/paths.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { Filter, ListQuery } from '../../ui/list/types.ts';
+import { field, ownYearColumns, yearColumns, type Admission } from './columns.ts';
+import { OWN_AUDITS } from './paths.ts';
+
+const filters: readonly Filter[] = [
+  { name: 'auditYear', title: field('auditYear'), kind: 'text' },
+  { name: 'yearAuditStatus', title: field('yearAuditStatus'), kind: 'choice', enumeration: 'yearApproval' },
+  { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
+  { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
+];
+
+const ownFilters = filters.filter(({ name }) => name !== 'qiYe_Name');
+
+/** The audits of the present year, unless another one is asked for. */
+const loadOf = (view: 'archive' | 'own') => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(suppliersCalls.listSuppliers, { page, rows, view, auditYear: String(new Date().getFullYear()), ...values }, { signal, toast: false });
+const load = loadOf('archive');
+const loadOwn = loadOf('own');
+const keyOf = (row: Admission) => row.yearAuditGuid ?? row.guid;
+const hrefOf = (row: Admission) => recordHref('yearlyAudit', row.yearAuditGuid ?? '');
+const ownHrefOf = (row: Admission) => `${OWN_AUDITS}/${row.yearAuditGuid ?? ''}`;
+
+/** The audit of a year: whose data are due, wait or have passed. */
+export function YearlyAuditList() {
+  return <ListPage id="yearlyAudits" title="admission.yearly.title" hint="admission.yearly.hint" columns={yearColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
+}
+
+/** The audits of the own enterprise in a year, unit by unit. */
+export function OwnYearlyAuditList() {
+  return <ListPage id="ownYearlyAudits" title="admission.own.audits" hint="admission.yearly.hint" columns={ownYearColumns} filters={ownFilters} load={loadOwn} rowKey={keyOf} rowHref={ownHrefOf} />;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+import type { AdmissionSettings } from './settings.ts';
+
+const DAY = 86_400_000;
+
+/** What the gateway gives an admission when nobody has taken its invitation up in time. */
+export const LAPSE = 'admission.lapse';
+
+/** Until when an invitation given now is valid. */
+export const endOfInvitation = (now: Date, { inviteDays }: AdmissionSettings): Date => new Date(now.getTime() + inviteDays * DAY);
+
+/** Whether the invitation of an admission has run out, also when the gateway has not yet noted it. */
+export async function hasRunOut(tx: Tx, guid: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`select invite_ends_at <= ${now}::timestamptz as over from admission where guid = ${guid}`.execute(tx);
+  return rows[0]?.over ?? false;
+}

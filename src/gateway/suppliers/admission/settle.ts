@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { codesOf } from '#contract/core/enumerations.ts';
+import type { FieldProblem } from '#contract/core/envelope.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { suppliersCalls } from '#contract/suppliers.ts';
+import type { Tx } from '../../db/schema.ts';
+import { givenFileOf } from '../../files/given.ts';
+import { invalid } from '../../http/failure.ts';
+import type { User } from '../../session/user.ts';
+import { categoriesOf } from '../categories.ts';
+
+export type SupplierData = Omit<RequestOf<typeof suppliersCalls.saveSupplierData>, 'guid' | 'revision' | 'requestId' | 'action' | 'auditType'>;
+
+/** The fields a supplier says of itself, by their names on the wire. */
+const FIELDS = [
+  'categoryGuids', 'projectTypes', 'lianXiRen_Name', 'lianXiRen_Phone', 'mainProducts', 'annualTurnover', 'qualificationGuids', 'performanceGuids',
+  'statementGuid', 'statementName', 'materialsGuid', 'materialsName', 'beiZhu',
+] as const;
+
+/** Whether a call says anything beside that something is to be submitted. */
+export const saysAnything = (form: SupplierData): boolean => FIELDS.some((name) => form[name] !== undefined);
+
+/** Keys or codes of a comma list, each once. */
+export const listOf = (text: unknown): string[] => [...new Set(String(text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
+
+const SEPARATOR = '、';
+
+const nameColumns = { enterprise_qualification: 'name', enterprise_performance: 'project_name' } as const;
+
+/** Names of some credentials of the user's enterprise; null where one of them is not there. */
+async function namesOf(tx: Tx, user: User, table: keyof typeof nameColumns, guids: readonly string[]): Promise<string | null> {
+  if (guids.length === 0) return '';
+  const { rows } = await sql<{ name: string }>`
+    select t.${sql.ref(nameColumns[table])} as name from ${sql.table(table)} t where t.enterprise_guid = ${user.enterprise.guid} and t.guid = any(${[...guids]}::text[]) order by t.guid`.execute(tx);
+  return rows.length < guids.length ? null : rows.map(({ name }) => name).join(SEPARATOR);
+}
+
+/** Names of categories as facts keep them beside their keys. */
+export const categoryNames = (categories: readonly { name: string }[]): string => categories.map(({ name }) => name).join(SEPARATOR);
+
+/**
+ * Checks what a supplier says and gives it the form in which it is stored. Categories that are hidden can be kept but not
+ * chosen anew; `before` is what was stored.
+ */
+export async function settleData(tx: Tx, user: User, form: SupplierData, before: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const problems: FieldProblem[] = [];
+  const categories = listOf(form.categoryGuids);
+  const kept = listOf(before['categoryGuids']);
+  const stored = await categoriesOf(tx, categories);
+  const known = new Map(stored.map((category) => [category.guid, category]));
+  if (categories.some((guid) => !known.has(guid) || (known.get(guid)?.is_hidden && !kept.includes(guid)))) problems.push({ field: 'categoryGuids', key: 'errors.noSuchCategory' });
+  const types = listOf(form.projectTypes);
+  if (types.some((type) => !(codesOf('projectType') as readonly string[]).includes(type))) problems.push({ field: 'projectTypes', key: 'rules.enumeration' });
+  const qualifications = listOf(form.qualificationGuids);
+  const qualificationNames = await namesOf(tx, user, 'enterprise_qualification', qualifications);
+  if (qualificationNames === null) problems.push({ field: 'qualificationGuids', key: 'errors.noSuchCredential' });
+  const performances = listOf(form.performanceGuids);
+  const performanceNames = await namesOf(tx, user, 'enterprise_performance', performances);
+  if (performanceNames === null) problems.push({ field: 'performanceGuids', key: 'errors.noSuchCredential' });
+  if (problems.length > 0) throw invalid(problems);
+  const statement = await givenFileOf(tx, user, 'statementGuid', form.statementGuid);
+  const materials = await givenFileOf(tx, user, 'materialsGuid', form.materialsGuid);
+  const { lianXiRen_Name, lianXiRen_Phone, mainProducts, annualTurnover, beiZhu } = form;
+  const said = {
+    categoryGuids: categories.join(','), categoryNames: categoryNames(stored), projectTypes: types.join(','), lianXiRen_Name, lianXiRen_Phone, mainProducts, annualTurnover,
+    qualificationGuids: qualifications.join(','), qualificationNames, performanceGuids: performances.join(','), performanceNames, statementGuid: statement?.guid, statementName: statement?.name,
+    materialsGuid: materials?.guid, materialsName: materials?.name, beiZhu,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+}
+
+/** What an admission is searched by: the categories it has, or asks for, and the project types. */
+export async function storeSought(tx: Tx, admissionGuid: string, facts: Record<string, unknown>): Promise<void> {
+  await tx.updateTable('admission').set({ project_types: listOf(facts['projectTypes']) }).where('guid', '=', admissionGuid).execute();
+  await tx.deleteFrom('admission_category').where('admission_guid', '=', admissionGuid).execute();
+  const known = await categoriesOf(tx, listOf(facts['categoryGuids']));
+  if (known.length === 0) return;
+  await tx.insertInto('admission_category').values(known.map(({ guid }) => ({ admission_guid: admissionGuid, category_guid: guid }))).execute();
+}
