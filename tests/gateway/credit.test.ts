@@ -56,6 +56,8 @@ describe('a score', () => {
     expect(facts.shares.reduce((sum, { countedWeight }) => sum + Number(countedWeight), 0)).toBe(100);
     const contract = facts.shares.find(({ source }) => source === 'contract');
     expect(contract?.entries).toHaveLength(contract?.entryCount ?? -1);
+    expect(contract?.basis).toContain(contract?.score);
+    expect(facts.shares.filter(({ basis }) => basis?.startsWith('credit.'))).toEqual([]);
     expect(contract?.entries.reduce((sum, { counted }) => sum + Number(counted), 0)).toBeCloseTo(Number(contract?.score), 2);
   });
 

@@ -16,7 +16,7 @@ type Row = ResponseOf<typeof creditCalls.listPerformances>;
 
 const contracts: readonly Column<Row>[] = [
   { key: 'contractCount', title: 'credit.fields.contractCount', width: 88, align: 'end', text: (row) => String(row.contractCount ?? 0) },
-  { key: 'contractMoney', title: 'credit.fields.contractMoney', width: 136, align: 'end', render: (row) => <Amount value={row.contractMoney} wan /> },
+  { key: 'contractMoney', title: 'credit.fields.contractMoney', width: 136, align: 'end', render: (row) => <Amount value={row.contractMoney} /> },
 ];
 const SHOWN = ['qiYe_Name', 'creditYear', 'totalScore', 'grade', 'evaluationStatus', 'caiGouDanWei'];
 const columns: readonly Column<Row>[] = [...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(0, 2), ...contracts, ...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(2)];

@@ -1,6 +1,7 @@
 import './credit.css';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
+import { Fragment } from 'react';
 import { useText } from '../app/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -28,7 +29,7 @@ function Entries({ share }: { share: Share }) {
             <tr key={entry.guid}>
               <td>{entry.title}</td>
               <td>{entry.at ? formatTime(entry.at) : ''}</td>
-              {hasAmounts && <td className="ui-end"><Amount value={entry.amount} wan /></td>}
+              {hasAmounts && <td className="ui-end"><Amount value={entry.amount} /></td>}
               <td className="ui-end ui-figures">{entry.value}</td>
               <td className="ui-end ui-figures">{entry.counted}</td>
             </tr>
@@ -58,12 +59,10 @@ export function Shares({ shares, total }: { shares: readonly Share[]; total: str
         </thead>
         <tbody>
           {shares.map((share) => (
-            <tr key={share.source}>
+            <Fragment key={share.source}>
+            <tr>
               <th scope="row">{t(`credit.sources.${share.source}`)}</th>
-              <td>
-                {share.basis}
-                {share.entries.length > 0 && <Entries share={share} />}
-              </td>
+              <td>{share.basis}</td>
               <td className="ui-end ui-figures">
                 {share.score ?? '–'}
                 {share.calculatedScore !== undefined && share.calculatedScore !== null && <div className="ui-quiet">{t('credit.calculatedAs', { score: share.calculatedScore })}</div>}
@@ -73,6 +72,12 @@ export function Shares({ shares, total }: { shares: readonly Share[]; total: str
               </td>
               <td className="ui-end ui-figures">{share.weighted}</td>
             </tr>
+            {share.entries.length > 0 && (
+              <tr>
+                <td colSpan={5}><Entries share={share} /></td>
+              </tr>
+            )}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>

@@ -3,6 +3,9 @@ import enAdmission from '#locales/en/admission.json';
 import enAudit from '#locales/en/audit.json';
 import enAuthorities from '#locales/en/authorities.json';
 import enCommands from '#locales/en/commands.json';
+import enCredit from '#locales/en/credit.json';
+import enSuppliers from '#locales/en/suppliers.json';
+import enBehaviour from '#locales/en/behaviour.json';
 import enEnterprise from '#locales/en/enterprise.json';
 import enEntrust from '#locales/en/entrust.json';
 import enEnums from '#locales/en/enums.json';
@@ -21,6 +24,9 @@ import zhAdmission from '#locales/zh-CN/admission.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhAuthorities from '#locales/zh-CN/authorities.json';
 import zhCommands from '#locales/zh-CN/commands.json';
+import zhCredit from '#locales/zh-CN/credit.json';
+import zhSuppliers from '#locales/zh-CN/suppliers.json';
+import zhBehaviour from '#locales/zh-CN/behaviour.json';
 import zhEnterprise from '#locales/zh-CN/enterprise.json';
 import zhEntrust from '#locales/zh-CN/entrust.json';
 import zhEnums from '#locales/zh-CN/enums.json';
@@ -48,17 +54,19 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
       enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists, admission: zhAdmission,
+      credit: zhCredit, suppliers: zhSuppliers, behaviour: zhBehaviour,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
       enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists, admission: enAdmission,
+      credit: enCredit, suppliers: enSuppliers, behaviour: enBehaviour,
     },
   },
 });
