@@ -18,12 +18,16 @@ import { evaluationSamples } from './evaluation/evaluation.cases.ts';
 import { evaluationMachine } from './evaluation/evaluation.machine.ts';
 import { institutionSamples } from './institution/institution.cases.ts';
 import { institutionMachine } from './institution/institution.machine.ts';
+import { messageNoticeSamples } from './message-notice/message-notice.cases.ts';
+import { messageNoticeMachine } from './message-notice/message-notice.machine.ts';
 import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
 import { restorationSamples } from './restoration/restoration.cases.ts';
 import { restorationMachine } from './restoration/restoration.machine.ts';
 import { setUpSamples } from './set-up/set-up.cases.ts';
 import { setUpMachine } from './set-up/set-up.machine.ts';
+import { signUpSamples } from './sign-up/sign-up.cases.ts';
+import { signUpMachine } from './sign-up/sign-up.machine.ts';
 import { professionalApplicationSamples } from './professional-application/professional-application.cases.ts';
 import { professionalApplicationMachine } from './professional-application/professional-application.machine.ts';
 import { yearlyCreditSamples } from './yearly-credit/yearly-credit.cases.ts';
@@ -40,7 +44,7 @@ export type { RecordKind };
 export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | 'admission' | 'yearlyAudit' | BehaviourNoun;
 
 /** The same of what is kept about the behaviour of suppliers. */
-type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist';
+type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist' | 'notice' | 'signUp';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
@@ -70,4 +74,6 @@ export const lifecycles = {
   yearlyCredit: { machine: yearlyCreditMachine, noun: 'credit', samples: yearlyCreditSamples },
   supplierAdmission: { machine: supplierAdmissionMachine, noun: 'admission', samples: supplierAdmissionSamples },
   yearlyAudit: { machine: yearlyAuditMachine, noun: 'yearlyAudit', samples: yearlyAuditSamples },
+  messageNotice: { machine: messageNoticeMachine, noun: 'notice', samples: messageNoticeSamples },
+  signUp: { machine: signUpMachine, noun: 'signUp', samples: signUpSamples },
 } satisfies Record<RecordKind, Lifecycle>;

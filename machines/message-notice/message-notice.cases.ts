@@ -1,4 +1,4 @@
-import { approvalOutcomes, failing, ofSystem, plain, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import { approvalOutcomes, endings, failing, ofSystem, plain, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
 import type { MessageNoticeEvent, messageNoticeServices } from './message-notice.machine.ts';
 import type { MessageNoticeFact } from './message-notice.policy.ts';
 
@@ -11,7 +11,7 @@ export const messageNoticeSamples = {
   'notice.send': plain('notice.send', 'send'),
   'notice.cancel': plain('notice.cancel', 'cancel'),
   'notice.retry': plain('notice.retry', 'retry'),
-  'notice.due': ofSystem('notice.due'),
+  'notice.due': { by: 'system', call: 'start', sample: { type: 'notice.due' } },
   'notice.progress': {
     by: 'system',
     call: null,
@@ -33,6 +33,7 @@ export const messageNoticeOutcomes = {
     { kind: 'done', name: 'later', facts: ['forLater'], output: sent(true) },
     ...failing(sent(false), ['errors.invalidInput']),
   ],
+  start: endings({ ...approvalOutcomes.stored, receiverCount: 2 }),
   cancel: approvalOutcomes.plain(['guards.notInThisState']),
   retry: approvalOutcomes.plain(),
 } satisfies ServiceOutcomes<typeof messageNoticeServices, MessageNoticeFact>;

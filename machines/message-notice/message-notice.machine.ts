@@ -36,17 +36,22 @@ export type MessageNoticeEvent =
 /** What a notice's machine is started with. */
 export type MessageNoticeInput = Pick<MessageNoticeContext, 'guid' | 'revision' | 'viewer'>;
 
-/** What sending answers: to how many, and whether its time lies ahead, which the gateway's clock decides. */
-export interface SendOutput extends CommandOutput {
+/** What the start of a sending answers: to how many it goes; who they are is decided then. */
+export interface StartOutput extends CommandOutput {
   receiverCount: number;
+}
+
+/** What sending answers: beside to how many, whether its time lies ahead, which the gateway's clock decides. */
+export interface SendOutput extends StartOutput {
   scheduled: boolean;
 }
 
-/** The calls that commands of a notice start; the console provides them. */
+/** The calls that commands of a notice start; the console provides them, but for `start`, which the gateway's clock begins. */
 export const messageNoticeServices = {
   save: service<CommandInput, CommandOutput>(),
   remove: service<CommandInput, CommandOutput>(),
   send: service<CommandInput, SendOutput>(),
+  start: service<CommandInput, StartOutput>(),
   cancel: service<CommandInput, CommandOutput>(),
   retry: service<CommandInput, CommandOutput>(),
 };
@@ -77,7 +82,7 @@ const lifecycle = setup({
   },
   actions: {
     ...recordActions<MessageNoticeContext, MessageNoticeEvent>(),
-    keepReceivers: assign(({ event }) => ({ receiverCount: outputOf<SendOutput>(event).receiverCount, deliveredCount: 0, failedCount: 0 })),
+    keepReceivers: assign(({ event }) => ({ receiverCount: outputOf<StartOutput>(event).receiverCount, deliveredCount: 0, failedCount: 0 })),
     dropReceivers: assign({ receiverCount: 0 }),
     keepProgress: assign(({ event }) =>
       event.type === 'notice.progress' ? { deliveredCount: event.deliveredCount, failedCount: event.failedCount } : {},
@@ -160,11 +165,12 @@ export const messageNoticeMachine = lifecycle.createMachine({
       states: {
         idle: {
           on: {
-            'notice.due': assumed('noticeSchedule', { target: '#message-notice.sending', guard: 'isSystem' }),
+            'notice.due': assumed('noticeSchedule', { target: 'starting', guard: 'isSystem', actions: 'clearRefusal' }),
             'notice.cancel': assumed('noticeSchedule', { target: 'cancelling', guard: 'isAuthor', actions: 'clearRefusal' }),
             'notice.delete': assumed('noticeDelete', commands.delete),
           },
         },
+        starting: calling('start', { target: '#message-notice.sending', actions: ['keepRevision', 'keepReceivers'] }),
         cancelling: calling('cancel', { target: '#message-notice.draft', actions: ['keepRevision', 'dropReceivers'] }),
         removing,
       },

@@ -10,13 +10,15 @@ const draft = { status: '1001', context: { guid: 'guid-record', revision: 3, vie
 const author = (verb: string): Step => ['author', { type: `notice.${verb}` }, stored];
 const system = (verb: string, payload: object = {}): Step => ['system', { type: `notice.${verb}`, ...payload }];
 const send = (receiverCount: number, scheduled = false): Step => ['author', { type: 'notice.send' }, { ...stored, receiverCount, scheduled }];
+/** Its time has come, and so many receivers there are then. */
+const due = (receiverCount: number): Step => ['system', { type: 'notice.due' }, { ...stored, receiverCount }];
 const progress = (deliveredCount: number, failedCount = 0): Step => system('progress', { deliveredCount, failedCount });
 const walk = (...steps: Step[]) => after(messageNoticeMachine, draft, ...steps);
 
 test('is sent at once or, when its time lies ahead, scheduled', () => {
   expect(walk(author('edit'), send(3))).toMatchObject({ status: 'sending', context: { receiverCount: 3, deliveredCount: 0 } });
   expect(walk(send(3, true)).status).toBe('scheduled');
-  expect(walk(send(3, true), system('due')).status).toBe('sending');
+  expect(walk(send(3, true), due(4))).toMatchObject({ status: 'sending', context: { receiverCount: 4, deliveredCount: 0 } });
 });
 
 test('that is scheduled can be taken back to a draft, by its author only', () => {

@@ -1,33 +1,45 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, givenOneOf, givenText, givenYear, guid, listOf, maybeGuid, millis, oneOf, paged, text, year,
+  code, count, flag, givenCode, givenText, guid, listOf, maybeGuid, millis, oneOf, paged, text, year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
+import { ruleMessage } from './core/rules.ts';
 import { attachment, recordPage } from './core/shapes.ts';
 import { recordHead } from './records.ts';
 
 const view = { authority: 'notices.view' } as const;
 const edit = { authority: 'notices.edit' } as const;
 
-const MSG_TYPES = ['1', '2', '3', '4', '5'] as const;
-const msgType = 'What the notice is about: 1 admission, 2 audit of a year, 3 evaluation, 4 breach and restoration, 5 other.';
-const GYS_TYPES = ['1', '2', '3'] as const;
-const gysType = 'To which suppliers: 1 all admitted, 2 those of chosen categories, 3 chosen ones.';
-const SEND_TYPES = ['1', '2', '3'] as const;
-const sendType = 'How it is sent: 1 message in the console, 2 SMS as well, 3 e-mail as well.';
+const msgType = 'What the notice is about.';
+const gysType = 'To which suppliers.';
+const sendType = 'How it is sent, beside the message in the console.';
 
 const notice = { gmnGuid: guid('Key of the notice.') };
 
-const noticeForm = {
+/** What a form of a notice holds beside its receivers. */
+const content = {
   title: givenText('Title of the notice.', 100),
   content: givenText('Text of the notice.', 20_000),
-  msgType: givenOneOf(MSG_TYPES, msgType),
-  gysType: givenOneOf(GYS_TYPES, gysType),
-  sendType: givenOneOf(SEND_TYPES, sendType),
+  msgType: givenCode('messageNoticeType', msgType),
+  gysType: givenCode('messageNoticeAudience', gysType),
+  sendType: givenCode('messageNoticeChannel', sendType),
   sendTime: millis('When it is to be sent; empty for at once.'),
-  noticeYear: givenYear('Year the notice belongs to.'),
+  noticeYear: givenText('Year the notice belongs to. Four digits.', 4).matches(/^(19|20)\d{2}$/, { message: ruleMessage('year'), excludeEmptyString: true }),
   categoryGuids: text('Supplier categories, for gysType 2. Keys, separated by commas.', 100_000),
+  ...attachment('fuJian', 'Attachment.'),
+};
+
+/** The form of a notice as the console holds it, complete enough to be sent: the chosen receivers as a comma list of keys and their names line by line. */
+export const noticeForm = object({
+  ...content,
+  categoryGuids: content.categoryGuids.when('gysType', { is: '2', then: (schema) => schema.required(ruleMessage('choice')) }),
+  receiverGuids: text('Receivers, for gysType 3. Keys, separated by commas.', 1_000_000).when('gysType', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) }),
+  receiverNames: text('Names of the receivers, one a line.', 1_000_000),
+});
+
+const noticeFacts = {
+  ...content,
   receiverList: listOf(
     object({
       userQiYe_Guid: guid('Key of the supplier.'),
@@ -36,17 +48,26 @@ const noticeForm = {
     }),
     'Receivers, for gysType 3.',
   ),
-  ...attachment('fuJian', 'Attachment.'),
 };
 
 const progress = {
-  receiverCount: count('How many receivers.'),
+  receiverCount: count('How many receivers; before it is sent, how many it would have now.'),
   deliveredCount: count('How many it reached.'),
   readCount: count('How many have read it.'),
   failedCount: count('How many it could not reach.'),
 };
 
 const command = { ...notice, revision: commandRequest.revision, requestId: commandRequest.requestId };
+
+/** A notice as its receiver sees it in the list of messages. */
+const message = {
+  guid: guid('Key of the delivery of the notice to the own enterprise.'),
+  title: givenText('Title of the notice.'),
+  msgType: code('messageNoticeType', msgType),
+  senderName: givenText('Unit that sent it.'),
+  deliveredTime: millis('When it arrived.'),
+  readTime: millis('When somebody of the enterprise first opened it.'),
+};
 
 /** Message notices to suppliers. */
 export const noticesCalls = defineCalls('notices', {
@@ -59,8 +80,8 @@ export const noticesCalls = defineCalls('notices', {
     summary: 'Lists the notices to suppliers.',
     request: paged({
       title: text('Part of the title.'),
-      msgType: oneOf(MSG_TYPES, msgType),
-      gysType: oneOf(GYS_TYPES, gysType),
+      msgType: code('messageNoticeType', msgType),
+      gysType: code('messageNoticeAudience', gysType),
       noticeYear: year('Year.'),
       status: text('Status; several separated by commas.', 100),
       startTime: millis('Sent at or after.'),
@@ -69,9 +90,9 @@ export const noticesCalls = defineCalls('notices', {
     response: object({
       ...recordHead,
       ...notice,
-      msgType: oneOf(MSG_TYPES, msgType),
-      gysType: oneOf(GYS_TYPES, gysType),
-      sendType: oneOf(SEND_TYPES, sendType),
+      msgType: code('messageNoticeType', msgType),
+      gysType: code('messageNoticeAudience', gysType),
+      sendType: code('messageNoticeChannel', sendType),
       sendTime: millis('When it is, or was, sent.'),
       noticeYear: year('Year.'),
       ...progress,
@@ -87,7 +108,8 @@ export const noticesCalls = defineCalls('notices', {
     response: recordPage(
       {
         ...notice,
-        ...noticeForm,
+        ...noticeFacts,
+        categoryNames: text('Names of the chosen categories.', 100_000),
         ...progress,
         deliveries: listOf(
           object({
@@ -95,7 +117,7 @@ export const noticesCalls = defineCalls('notices', {
             qiYe_Name: text('Name of the supplier.'),
             deliveredTime: millis('When it reached the supplier.'),
             readTime: millis('When it was read.'),
-            failure: text('Why it did not reach the supplier.'),
+            failure: text('Why it did not reach the supplier the way it was sent; words of the mail server after the reason.'),
           }),
           'One line a receiver.',
         ),
@@ -145,7 +167,7 @@ export const noticesCalls = defineCalls('notices', {
       gmnGuid: maybeGuid('Key of the notice; empty for a new one.'),
       revision: commandRequest.revision.optional().nullable(),
       requestId: commandRequest.requestId,
-      ...noticeForm,
+      ...noticeFacts,
     }),
     response: commandDone(),
   }),
@@ -160,5 +182,24 @@ export const noticesCalls = defineCalls('notices', {
       action: oneOf(['send', 'cancel', 'retry'], 'What is done: send (default; schedules when sendTime lies ahead), cancel, retry.'),
     }),
     response: commandDone(),
+  }),
+  listMessages: call({
+    method: 'POST',
+    path: '/gysMsgNotice/messages',
+    encoding: 'json',
+    access: 'login',
+    answer: 'list',
+    summary: 'Lists the notices that reached the own enterprise, the latest first.',
+    request: paged({ title: text('Part of the title.'), msgType: code('messageNoticeType', msgType), isRead: flag('Whether somebody has opened it.') }),
+    response: object(message),
+  }),
+  messageInfo: call({
+    method: 'POST',
+    path: '/gysMsgNotice/messageInfo',
+    encoding: 'json',
+    access: 'login',
+    summary: 'Opens one notice that reached the own enterprise; the first time is kept as the time it was read.',
+    request: object({ guid: message.guid }),
+    response: object({ ...message, content: givenText('Text of the notice.', 20_000), noticeYear: year('Year.'), ...attachment('fuJian', 'Attachment.') }),
   }),
 });

@@ -25,6 +25,8 @@ export const RECORD_KINDS = [
   'yearlyCredit',
   'supplierAdmission',
   'yearlyAudit',
+  'messageNotice',
+  'signUp',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -95,6 +97,10 @@ const keptContext = {
   yearPublished: truth('Whether the credit of the year it counts in is published (awards).'),
   beingCorrected: truth('Whether a corrected version is being prepared (yearly credits).'),
   lapsed: truth('Whether the invitation has run out (supplier admissions).'),
+  receiverCount: count('How many receivers it goes to (notices).'),
+  deliveredCount: count('How many of them it has reached (notices).'),
+  failedCount: count('How many of them it could not reach (notices).'),
+  isHidden: truth('Whether it was taken out of the list after it was sent (notices).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

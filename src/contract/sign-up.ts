@@ -25,6 +25,7 @@ const facts = {
 };
 
 const publicNotice = {
+  noticeTitle: text('Title of the public notice.', 100),
   isPublished: flag('Whether it is on public notice.'),
   noticeStartTime: millis('Public notice from.'),
   noticeEndTime: millis('Public notice until.'),
@@ -36,6 +37,15 @@ const filters = {
   signUpYear: year('Year.'),
   categoryGuid: maybeGuid('Supplier category.'),
 };
+
+/** What is asked before sign-ups are put on public notice. */
+export const publicNoticeForm = object({
+  noticeTitle: givenText('Title of the public notice.', 100),
+  noticeStartTime: givenMillis('Public notice from.'),
+  noticeEndTime: givenMillis('Public notice until; after the start.').when('noticeStartTime', ([start]: unknown[], schema) =>
+    typeof start === 'number' ? schema.min(start + 1, ruleMessage('periodOrder')) : schema,
+  ),
+});
 
 /** Sign-up as a quality supplier: its review and the public notice of who passed. */
 export const signUpCalls = defineCalls('signUp', {
@@ -102,11 +112,7 @@ export const signUpCalls = defineCalls('signUp', {
     summary: 'Puts passed sign-ups on public notice for a time.',
     request: object({
       items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Sign-ups to publish.').min(1),
-      noticeTitle: givenText('Title of the public notice.', 100),
-      noticeStartTime: givenMillis('Public notice from.'),
-      noticeEndTime: givenMillis('Public notice until; after the start.').when('noticeStartTime', ([start]: unknown[], schema) =>
-        typeof start === 'number' ? schema.min(start + 1, ruleMessage('rangeOrder')) : schema,
-      ),
+      ...publicNoticeForm.fields,
       requestId: commandRequest.requestId,
     }),
     response: object({ published: listOf(object(recordView), 'Sign-ups on public notice now.') }),

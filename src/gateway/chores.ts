@@ -7,6 +7,8 @@ import type { FileStore } from './files/store.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { workDue } from './records/due.ts';
+import { mailerOf } from './notices/mailer.ts';
+import { workNotices } from './notices/work.ts';
 import { seal } from './records/seal.ts';
 import { openYearlyAudits } from './suppliers/admission/open-audits.ts';
 import { sweepCodes } from './registration/codes.ts';
@@ -19,6 +21,9 @@ const OUTBOX_MS = 2000;
 
 /** What has become due should not wait longer than this. */
 const DUE_MS = 1000;
+
+/** A notice should begin to arrive this soon. */
+const NOTICES_MS = 1000;
 
 /** Does work again and again with pauses, one after the other; a failure is logged and the next turn comes all the same. */
 function repeatedly(milliseconds: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => void {
@@ -44,7 +49,7 @@ interface ChoreParts {
 }
 
 /**
- * What the gateway does by itself from time to time: seals over the histories, what has expired, messages to be sent,
+ * What the gateway does by itself from time to time: seals over the histories, what has expired, messages and notices to be sent,
  * what has become due for records.
  * Answers how to stop it.
  */
@@ -65,8 +70,12 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
   const send = smsSender(config, log);
   const stopMessages = repeatedly(OUTBOX_MS, log, () => workOutbox(db, send, new Date(), log));
   const stopDue = repeatedly(DUE_MS, log, () => workDue(db, new Date(), log));
+  const mailer = mailerOf(config);
+  const stopNotices = repeatedly(NOTICES_MS, log, () => workNotices({ db, mailer, files, log }, () => new Date()));
   return () => {
     stopDue();
+    stopNotices();
+    mailer?.close();
     stopSeals();
     stopMessages();
   };

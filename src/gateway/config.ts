@@ -46,6 +46,10 @@ export interface GatewayConfig {
   smsPhoneRate: number;
   /** Codes per hour and address. */
   smsAddressRate: number;
+  /** Mail server for notices, as smtp://user:password@host:port or smtps://…; null: notices are not sent by mail. */
+  smtpUrl: string | null;
+  /** Sender of those mails, as name@host or Name <name@host>. */
+  smtpFrom: string;
   /** Whether addresses forwarded by a proxy are believed. */
   trustProxy: boolean;
   logLevel: string;
@@ -74,6 +78,14 @@ function address(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name] || null;
   if (text !== null && !(/^https?:/.test(text) && URL.canParse(text))) throw new Error(`${name} must be an address that begins with https:// or http://, not "${text}".`);
   return text;
+}
+
+/** The mail server and the sender of mails: both or neither. */
+function mail(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'smtpUrl' | 'smtpFrom'> {
+  const [smtpUrl, smtpFrom] = [env['SMTP_URL'] || null, env['SMTP_FROM'] || ''];
+  if (smtpUrl !== null && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) throw new Error('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+  if (smtpUrl !== null && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(smtpFrom)) throw new Error(`SMTP_FROM must be the sender of mails, as name@host, not "${smtpFrom}".`);
+  return { smtpUrl, smtpFrom };
 }
 
 function prefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
@@ -118,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     smsCodeSeconds: number(env, 'SMS_CODE_SECONDS', 300, 60),
     smsPhoneRate: number(env, 'SMS_PHONE_RATE', 5, 1),
     smsAddressRate: number(env, 'SMS_ADDRESS_RATE', 30, 1),
+    ...mail(env),
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
     consoleDir: env['CONSOLE_DIR'] === '' ? null : resolve(env['CONSOLE_DIR'] || join('dist', 'console')),

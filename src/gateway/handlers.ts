@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
-import { noticesCalls } from '#contract/notices.ts';
-import { signUpCalls } from '#contract/sign-up.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
@@ -23,6 +21,7 @@ import { institutionsHandlers } from './institutions/handlers.ts';
 import { insightHandlers } from './insight/handlers.ts';
 import { later } from './later.ts';
 import { listsHandlers } from './lists/handlers.ts';
+import { noticesHandlers } from './notices/handlers.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { plansHandlers } from './plans/handlers.ts';
@@ -32,6 +31,7 @@ import { representativesHandlers } from './representatives/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import { admissionHandlers } from './suppliers/admission/handlers.ts';
+import { signUpHandlers } from './sign-up/handlers.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { labelHandlers } from './suppliers/labels/handlers.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
@@ -58,9 +58,9 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers, ...admissionHandlers },
   credit: creditHandlers,
   behaviour: behaviourHandlers,
-  notices: later(noticesCalls),
+  notices: noticesHandlers,
   statistics: later(statisticsCalls),
-  signUp: later(signUpCalls),
+  signUp: signUpHandlers,
   files: filesHandlers,
   workbench: workbenchHandlers,
   records: recordsHandlers,

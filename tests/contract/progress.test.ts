@@ -4,7 +4,7 @@ import { handlers } from '#gateway/handlers.ts';
 import { notImplemented } from '#gateway/later.ts';
 
 /** Calls that answer "not implemented". It only ever gets smaller; tests/gateway/http.test.ts shows what they answer. */
-const STILL_MISSING = 17;
+const STILL_MISSING = 6;
 
 const missing = callList.filter(({ id }) => handlers[id as CallId] === notImplemented);
 
@@ -22,7 +22,7 @@ it('the number here is the true one, so that it cannot grow again unseen', () =>
 
 it('modules that are whole stay so', () => {
   const whole = [
-    'session', 'registration', 'fees', 'personnel', 'organisation', 'approval', 'supervision', 'representatives', 'institutions', 'accounts',
+    'session', 'registration', 'fees', 'notices', 'signUp', 'personnel', 'organisation', 'approval', 'supervision', 'representatives', 'institutions', 'accounts',
     'plans', 'setUp', 'entrust', 'files', 'workbench', 'records', 'audit', 'insight',
   ];
   expect(missing.filter(({ module }) => whole.includes(module)).map(({ id }) => id)).toEqual([]);

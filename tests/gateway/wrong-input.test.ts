@@ -76,6 +76,11 @@ const WHO: Readonly<Record<string, string>> = {
   'behaviour.view': 'sysadmin01',
   'behaviour.edit': 'sysadmin01',
   'behaviour.review': 'central001',
+  'notices.view': 'sysadmin01',
+  'notices.edit': 'sysadmin01',
+  'signUp.view': 'central001',
+  'signUp.edit': 'central001',
+  'signUp.review': 'central001',
 };
 
 /** Somebody who may make the call, so that only the input can be wrong. */

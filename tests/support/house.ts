@@ -199,7 +199,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit', supplierAdmission: 'admission', yearlyAudit: 'yearlyAudit' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit', supplierAdmission: 'admission', yearlyAudit: 'yearlyAudit', messageNotice: 'notice', signUp: 'signUp' })[kind];
 
 const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
@@ -220,6 +220,8 @@ const entityOf: Record<RecordKind, string> = {
   yearlyCredit: 'SupplierYearCredit',
   supplierAdmission: 'SupplierAdmission',
   yearlyAudit: 'SupplierYearlyAudit',
+  messageNotice: 'GysMsgNotice',
+  signUp: 'ExcellentGysBaoMing',
 };
 
 /** The business key of a record (wire facts 4.6). */

@@ -4,11 +4,13 @@ import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
+import { noticesCalls } from '#contract/notices.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { signUpCalls } from '#contract/sign-up.ts';
 
 type AnyCall = Call<any, any>;
 
@@ -215,5 +217,23 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'yearlyAudit.approve': suppliersCalls.auditSupplier,
       'yearlyAudit.return': suppliersCalls.auditSupplier,
     },
+  },
+  messageNotice: {
+    list: noticesCalls.list,
+    detail: noticesCalls.info,
+    auditRecord: noticesCalls.info,
+    events: {
+      'notice.edit': noticesCalls.save,
+      'notice.delete': noticesCalls.remove,
+      'notice.send': noticesCalls.send,
+      'notice.cancel': noticesCalls.send,
+      'notice.retry': noticesCalls.send,
+    },
+  },
+  signUp: {
+    list: signUpCalls.list,
+    detail: signUpCalls.info,
+    auditRecord: signUpCalls.info,
+    events: { 'signUp.approve': signUpCalls.review, 'signUp.reject': signUpCalls.review, 'signUp.publish': signUpCalls.publish },
   },
 };

@@ -47,6 +47,12 @@ const person = {
   user_Guid: '', accountName: 'zhangsan', user_Name: '张三', user_BH: '110101199003074477', user_Phone: '13800138000', deptGuid: 'x', shenfen: '1', userpeople_ID: '10023', user_Mobile: '0312-5551234', user_Email: 'z@example.com',
   userSign: 'x', fuJianGuid: 'x', fuJianName: 'x', zhiwei: '工程师', isYouXiao: '0', password: 'Initial#2026',
 };
+const notice = {
+  title: '关于年度审核的通知', content: '请按期提交。', msgType: '2', gysType: '3', sendType: '1', sendTime: 1798761600000, noticeYear: '2026', categoryGuids: 'x',
+  receiverList: [{ userQiYe_Guid: 'x', qiYe_Name: 'x', qiYe_BH: 'x' }], fuJianGuid: 'x', fuJianName: 'x.pdf',
+};
+const noticeCommand = () => ({ gmnGuid: 'x', revision: 1, requestId: newRequest() });
+const signUpSearch = { page: '1', rows: '10', qiYe_Name: 'x', qiYe_BH: 'x', signUpYear: '2026', categoryGuid: 'x' };
 const department = { deptName: '检修部', deptBh: '90', lianXiRen: '张三', beiZhu: 'x' };
 const candidates = { page: '1', rows: '10', yeWuZuGuid: 'x', userName: 'x', deptGuid: 'x' };
 const role = { roleName: '库管员', roleZhuangTai: '1', beiZhu: 'x' };
@@ -439,6 +445,19 @@ export const right = {
   'suppliers.promiseLetter': nothing,
   'suppliers.addPromiseLetter': () => promiseLetter,
   'suppliers.updatePromiseLetter': () => ({ guid: 'x', ...promiseLetter }),
+  'notices.list': () => ({ page: '1', rows: '10', title: 'x', msgType: '1', gysType: '1', noticeYear: '2026', status: '1', startTime: 1767225600000, endTime: 1798761600000 }),
+  'notices.info': () => ({ gmnGuid: 'x' }),
+  'notices.remove': noticeCommand,
+  'notices.listReceivers': () => ({ page: '1', rows: '10', qiYe_Name: 'x', qiYe_BH: 'x', categoryGuid: 'x', belongTo: '0' }),
+  'notices.save': () => ({ ...notice, ...noticeCommand() }),
+  'notices.send': () => ({ ...noticeCommand(), action: 'send' }),
+  'notices.listMessages': () => ({ page: '1', rows: '10', title: 'x', msgType: '1', isRead: '0' }),
+  'notices.messageInfo': () => ({ guid: 'x' }),
+  'signUp.list': () => ({ ...signUpSearch, status: '1' }),
+  'signUp.info': () => ({ guid: 'x' }),
+  'signUp.review': () => ({ guid: 'x', revision: 1, requestId: newRequest(), shenHeStatus: '3', shenHeYiJian: '意见' }),
+  'signUp.listQualitySuppliers': () => ({ ...signUpSearch, isPublished: '1' }),
+  'signUp.publish': () => ({ items: [{ guid: 'x', revision: 1 }], noticeTitle: '公示', noticeStartTime: 1767225600000, noticeEndTime: 1798761600000, requestId: newRequest() }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;

@@ -33,7 +33,7 @@ describe('groups by enterprise type', () => {
 
 describe('items', () => {
   test.each([
-    ['T', ['qyjbxx', 'gyszyxx', 'zsqyxx', 'qyrk/list']],
+    ['T', ['qyjbxx', 'gyszyxx', 'zsqyxx', 'qyrk/list', 'messages']],
     ['A', ['qyjbxx', 'zsqyxx', 'accountConfig', 'agentCost']],
     ['B', ['qyjbxx', 'zsqyxx', 'accountConfig', '/sys-managelist']],
     ['B, A', ['qyjbxx', 'zsqyxx', 'accountConfig', 'agentCost', '/sys-managelist']],

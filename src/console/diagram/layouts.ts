@@ -24,6 +24,8 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   yearlyCredit: () => import('./layouts/yearly-credit.json'),
   supplierAdmission: () => import('./layouts/supplier-admission.json'),
   yearlyAudit: () => import('./layouts/yearly-audit.json'),
+  messageNotice: () => import('./layouts/message-notice.json'),
+  signUp: () => import('./layouts/sign-up.json'),
 };
 
 const known = new Map<RecordKind, Promise<Layout>>();

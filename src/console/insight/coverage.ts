@@ -32,6 +32,8 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   yearlyCredit: () => import('./coverage/yearly-credit.json'),
   supplierAdmission: () => import('./coverage/supplier-admission.json'),
   yearlyAudit: () => import('./coverage/yearly-audit.json'),
+  messageNotice: () => import('./coverage/message-notice.json'),
+  signUp: () => import('./coverage/sign-up.json'),
 };
 
 /** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */

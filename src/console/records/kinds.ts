@@ -10,6 +10,8 @@ import { creditWire, evaluationWire } from '../credit/wire.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { BASIC_INFO, enterpriseEnumerations } from '../enterprise/words.ts';
 import { loadInstitution } from '../institutions/load.ts';
+import { noticeWire } from '../notices/wire.ts';
+import { signUpWire } from '../sign-up/wire.ts';
 import type { KindInfo } from '../ui/record/types.ts';
 import { recordPaths } from './paths.ts';
 import { asAction, decision, factsOf, ofOwn, plain, recordWire, savingAs, settling, withFactsOf, withOpinion, withPayload, withReason } from './record-wire.ts';
@@ -96,6 +98,9 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
       },
       ({ head }) => ({ preliminaryReview: head.status === '1' }),
     ),
+  },  messageNotice: {
+    kind: 'messageNotice', status: 'messageNoticeStatus', module: 'notices', path: recordPaths.messageNotice, wire: noticeWire,
+    enumerations: { msgType: 'messageNoticeType', gysType: 'messageNoticeAudience', sendType: 'messageNoticeChannel' }, times: ['sendTime', 'sentTime'],
   },
   breach: {
     kind: 'breach', status: 'approvalStatus', module: 'behaviour', path: recordPaths.breach, enumerations: { punishResult: 'misconductState' },
@@ -139,4 +144,5 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
       approve: settling(suppliersCalls.auditSupplier, '2', { auditType: '2' }), return: settling(suppliersCalls.auditSupplier, '3', { auditType: '2' }),
     }),
   },
+  signUp: { kind: 'signUp', status: 'signUpStatus', module: 'signUp', path: recordPaths.signUp, wire: signUpWire, times: ['noticeStartTime', 'noticeEndTime'] },
 };

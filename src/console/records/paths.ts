@@ -20,6 +20,8 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   yearlyCredit: '/gysgl/xinyongDetail',
   supplierAdmission: '/gysgl/supplier',
   yearlyAudit: '/gysgl/supplierShenheNianDu',
+  messageNotice: '/gysgl/msgNotice',
+  signUp: '/gysgl/excellentSupplier',
 };
 
 /** Address of a record's page. */

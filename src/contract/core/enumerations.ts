@@ -169,6 +169,10 @@ export const ENUMERATIONS = {
     codes: ['1001', 'scheduled', 'sending', 'partlySent', '1'],
     tones: { positive: ['1'], negative: ['partlySent'], progress: ['scheduled', 'sending'] },
   },
+  // msgType, gysType and sendType of a notice (specification, section 3); their members are assumed
+  messageNoticeType: { codes: ['1', '2', '3', '4', '5'] },
+  messageNoticeAudience: { codes: ['1', '2', '3'] },
+  messageNoticeChannel: { codes: ['1', '2', '3'] },
   // Kinds observed (wire facts, 2 and 5.5)
   userCategory: { codes: ['1', '2'] },
   enterpriseCodeType: { codes: ['1', '2'] },

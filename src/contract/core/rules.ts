@@ -10,7 +10,7 @@ export const RULE_NAMES = [
   'accountNameRequired', 'accountName', 'digits', 'sixDigits', 'landline', 'nameText', 'decimals', 'accountNumber',
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
   'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
-  'lowerCaseName', 'personName', 'staffNumber', 'officePhone',
+  'lowerCaseName', 'personName', 'staffNumber', 'officePhone', 'year',
   'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
   'unknownField', 'wrongType', 'invalid',
 ] as const;

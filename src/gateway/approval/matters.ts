@@ -38,4 +38,6 @@ export const entityOf: Record<RecordKind, string> = {
   yearlyCredit: 'SupplierYearCredit',
   supplierAdmission: 'SupplierAdmission',
   yearlyAudit: 'SupplierYearlyAudit',
+  messageNotice: 'GysMsgNotice',
+  signUp: 'ExcellentGysBaoMing',
 };

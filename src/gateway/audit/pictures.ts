@@ -9,6 +9,7 @@ import evaluation from './pictures/evaluation.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import institution from './pictures/institution.json';
+import messageNotice from './pictures/message-notice.json';
 import planApproval from './pictures/plan-approval.json';
 import professionalApplication from './pictures/professional-application.json';
 import restoration from './pictures/restoration.json';
@@ -16,6 +17,7 @@ import setUp from './pictures/set-up.json';
 import yearlyCredit from './pictures/yearly-credit.json';
 import supplierAdmission from './pictures/supplier-admission.json';
 import yearlyAudit from './pictures/yearly-audit.json';
+import signUp from './pictures/sign-up.json';
 
 const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly string[]>>>> = {
   yearlyPlan: planApproval,
@@ -36,6 +38,8 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   yearlyCredit,
   supplierAdmission,
   yearlyAudit,
+  messageNotice,
+  signUp,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

@@ -21,6 +21,8 @@ import { supervisionAndRepresentatives } from './migrations/0012-supervision-and
 import { behaviour } from './migrations/0021-behaviour.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
 import { searches } from './migrations/0026-searches.ts';
+import { notices } from './migrations/0022-notices.ts';
+import { signUps } from './migrations/0023-sign-ups.ts';
 import { takenItems } from './migrations/0002-taken-items.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -47,6 +49,8 @@ const migrations = [
   { number: 21, name: 'behaviour', sql: behaviour },
   { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
   { number: 26, name: 'searches', sql: searches },
+  { number: 22, name: 'notices', sql: notices },
+  { number: 23, name: 'sign-ups', sql: signUps },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

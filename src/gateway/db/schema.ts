@@ -14,10 +14,12 @@ import type { PeopleTables } from './tables/people.ts';
 import type { InstitutionTables } from './tables/institutions.ts';
 import type { ListTables } from './tables/lists.ts';
 import type { RegistrationTables } from './tables/registration.ts';
+import type { NoticeTables } from './tables/notices.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
 import type { RepresentativeTables } from './tables/representatives.ts';
 import type { SettingTables } from './tables/settings.ts';
+import type { SignUpTables } from './tables/sign-ups.ts';
 import type { SupervisionTables } from './tables/supervision.ts';
 
 export interface EnterpriseTable {
@@ -220,9 +222,11 @@ export interface Database
     RatingTables,
     CreditTables,
     InstitutionTables,
+    NoticeTables,
     RegistrationTables,
     RepresentativeTables,
     SettingTables,
+    SignUpTables,
     SupervisionTables,
     SupplierTables {
   enterprise: EnterpriseTable;

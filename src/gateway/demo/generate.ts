@@ -6,6 +6,8 @@ import type { World } from './house/world.ts';
 import { buildCredit, type CreditData } from './credit/build.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
 import { buildInstitutions, type InstitutionData } from './institutions/build.ts';
+import { buildNotices, type NoticeData } from './notices/build.ts';
+import { buildSignUps, type SignUpData } from './sign-ups.ts';
 import { crowdStories } from './crowd.ts';
 import { deskStories } from './desk.ts';
 import { Ledger, type DemoRecord } from './lives/ledger.ts';
@@ -38,6 +40,8 @@ export interface DemoData {
   institutions: InstitutionData;
   /** Breaches, awards, restorations, the blacklist. */
   behaviour: BehaviourData;
+  notices: NoticeData;
+  signUps: SignUpData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -74,7 +78,10 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const institutions = buildInstitutions(world, suppliers.files);
   const credit = buildCredit(world, suppliers.lots.lot, suppliers.lots.lot_evaluation);
   const behaviour = buildBehaviour(world, suppliers.files);
-  const entries = [...ledger.entries, ...information.entries, ...suppliers.applications.entries, ...suppliers.admissions.entries, ...appeals.entries, ...institutions.entries, ...behaviour.book.entries, ...credit.entries].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([...ledger.series, ...information.series, ...suppliers.applications.series, ...suppliers.admissions.series, ...appeals.series, ...institutions.series, ...behaviour.book.series, ...credit.series]);
-  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, series, suppliers, credit };
+  const notices = buildNotices(world, suppliers.admissions.rows.admission, random.fork('notices'));
+  const signUps = buildSignUps(world);
+  const told = [information, suppliers.applications, suppliers.admissions, appeals, institutions, behaviour.book, credit, notices, signUps];
+  const entries = [ledger, ...told].flatMap((one) => one.entries).sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([ledger, ...told].flatMap((one) => [...one.series]));
+  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, notices, signUps, series, suppliers, credit };
 }

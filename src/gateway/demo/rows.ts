@@ -96,7 +96,7 @@ function historyRows({ entries }: DemoData) {
 
 /** The demonstration data as rows, in an order in which every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { records, world, series, suppliers, information, appeals, institutions, behaviour, credit } = data;
+  const { records, world, series, suppliers, information, appeals, institutions, behaviour, credit, notices, signUps } = data;
   const house = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
@@ -119,7 +119,9 @@ export function tablesOf(data: DemoData): TableRows[] {
     ...feeTables(),
     ...ratingTables(world),
     ...credit.tables,
-    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records, ...credit.records] },
+    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records, ...credit.records, ...notices.records, ...signUps.records] },
+    { table: 'notice_delivery', rows: notices.deliveries },
+    { table: 'sign_up', rows: signUps.signUps },
     ...credit.beside,
     { table: 'institution_version', rows: institutions.versions },
     { table: 'enterprise_change', rows: information.changes },
@@ -129,7 +131,8 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
-    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks] },
+    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks, ...notices.tasks, ...signUps.tasks] },
+    { table: 'due_moment', rows: notices.due },
     { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },

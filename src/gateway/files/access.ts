@@ -4,6 +4,7 @@ import { invalid } from '../http/failure.ts';
 import { opensToApplications } from '../enterprise/applications/files.ts';
 import { opensToGroup } from '../institutions/group.ts';
 import { opensToAdmissions } from '../suppliers/admission/files.ts';
+import { arrivedWithMessage } from '../notices/messages.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
@@ -11,12 +12,12 @@ import type { User } from '../session/user.ts';
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)`;
 
 /** Fields of the wire that hold the key of one file. */
-const FILE_FIELD = /FuJian(?:Guid)?$|AttachmentGuid$|^evidence$|^statementFile$/;
+const FILE_FIELD = /[Ff]uJian(?:Guid)?$|AttachmentGuid$|^evidence$|^statementFile$/;
 
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The check of the record is a
  * look into its facts, because a file belongs to nothing until a record names it: as an attachment or in a field of its
- * own. Of enterprise information what is in force names files, too, and of purchasing institutions their former versions;
+ * own. A notice's attachment goes with its message. Of enterprise information what is in force names files, too, and of purchasing institutions their former versions;
  * those in force are open to the units above and below.
  */
 export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<bo
      where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
             or exists (select 1 from institution_version v where v.record_guid = r.guid and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
-  return rows.length > 0 || (await opensToApplications(db, user, guid)) || (await opensToAdmissions(db, user, guid)) || opensToGroup(db, user, guid);
+  return rows.length > 0 || (await opensToApplications(db, user, guid)) || (await opensToAdmissions(db, user, guid)) || (await opensToGroup(db, user, guid)) || arrivedWithMessage(db, user, guid);
 }
 
 /** Refuses files that the user may not have; else writing a file's key into a record of one's own would open it. */

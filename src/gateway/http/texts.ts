@@ -12,6 +12,7 @@ import enEnums from '#locales/en/enums.json';
 import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
 import enLists from '#locales/en/lists.json';
+import enNotices from '#locales/en/notices.json';
 import enPersonnel from '#locales/en/personnel.json';
 import enPlans from '#locales/en/plans.json';
 import enProfessional from '#locales/en/professional.json';
@@ -21,6 +22,7 @@ import enRegistration from '#locales/en/registration.json';
 import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
 import zhAdmission from '#locales/zh-CN/admission.json';
+import enSignUp from '#locales/en/signUp.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhAuthorities from '#locales/zh-CN/authorities.json';
 import zhCommands from '#locales/zh-CN/commands.json';
@@ -33,6 +35,7 @@ import zhEnums from '#locales/zh-CN/enums.json';
 import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
 import zhLists from '#locales/zh-CN/lists.json';
+import zhNotices from '#locales/zh-CN/notices.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
 import zhPlans from '#locales/zh-CN/plans.json';
 import zhProfessional from '#locales/zh-CN/professional.json';
@@ -41,6 +44,7 @@ import zhRecords from '#locales/zh-CN/records.json';
 import zhRegistration from '#locales/zh-CN/registration.json';
 import zhRules from '#locales/zh-CN/rules.json';
 import zhSetUp from '#locales/zh-CN/setUp.json';
+import zhSignUp from '#locales/zh-CN/signUp.json';
 
 export type Language = 'zh-CN' | 'en';
 
@@ -54,19 +58,21 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour', 'notices', 'signUp'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
       enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists, admission: zhAdmission,
       credit: zhCredit, suppliers: zhSuppliers, behaviour: zhBehaviour,
+      notices: zhNotices, signUp: zhSignUp,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
       enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists, admission: enAdmission,
       credit: enCredit, suppliers: enSuppliers, behaviour: enBehaviour,
+      notices: enNotices, signUp: enSignUp,
     },
   },
 });

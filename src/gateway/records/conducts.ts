@@ -10,9 +10,11 @@ import { enterpriseConduct } from '../enterprise/conduct.ts';
 import { institutionConduct } from '../institutions/conduct.ts';
 import { admissionConduct } from '../suppliers/admission/conduct.ts';
 import { yearlyAuditConduct } from '../suppliers/admission/audit-conduct.ts';
+import { noticeConduct } from '../notices/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
 import { appealConduct } from '../registration/appeal-conduct.ts';
 import { setUpConduct } from '../set-up/conduct.ts';
+import { signUpConduct } from '../sign-up/conduct.ts';
 import type { Conducts } from './conduct.ts';
 
 /** Who carries out the calls of each kind of record. */
@@ -35,4 +37,6 @@ export const conducts: Conducts = {
   yearlyCredit: creditConduct,
   supplierAdmission: admissionConduct,
   yearlyAudit: yearlyAuditConduct,
+  messageNotice: noticeConduct,
+  signUp: signUpConduct,
 };

@@ -169,6 +169,8 @@ export const prefixOf: Record<RecordKind, string> = {
   yearlyCredit: 'XY',
   supplierAdmission: 'RK',
   yearlyAudit: 'NS',
+  messageNotice: 'TZ',
+  signUp: 'BM',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */

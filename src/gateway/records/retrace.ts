@@ -58,6 +58,18 @@ const REASON = 'shenHeYiJianType';
 /** The reason type of a rejection, as what it changed says it. */
 const reasonIn = ({ changes }: Entry) => changes.find(({ field }) => field === REASON)?.to;
 
+/** Facts that commands carry, or that their calls answer: counts of a notice's receivers, the time of a public notice. */
+const CARRIED = ['receiverCount', 'deliveredCount', 'failedCount', 'noticeStartTime', 'noticeEndTime'];
+
+/** What each of these facts was after every entry. */
+function carriedAfter(entries: readonly Entry[]): Record<string, unknown>[] {
+  let known: Record<string, unknown> = {};
+  return entries.map(({ changes }) => {
+    known = { ...known, ...Object.fromEntries(changes.flatMap(({ field, to }) => (CARRIED.includes(field) ? [[field, to]] : []))) };
+    return known;
+  });
+}
+
 /** The organisation form an entry changed; undefined when it did not. */
 const formIn = ({ changes }: Entry) => changes.find(({ field }) => field === 'organizationType');
 
@@ -74,6 +86,9 @@ function provedAfter(entries: readonly Entry[], { hasEvidence = false }: Kept): 
 
 /** What a dealing drew up, as what it changed says it. */
 const dealtIn = (entry: Entry): object => (verbOf(entry) === 'deal' ? Object.fromEntries(entry.changes.map(({ field, to }) => [field, to])) : {});
+
+/** Status of a notice whose time lies ahead. */
+const SCHEDULED = 'scheduled';
 
 /** A history without its beginning has no moment at all. */
 const notBegun = (first: Entry | undefined, { event, to }: { event: string; to: string }): Retraced<object> => ({
@@ -96,6 +111,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
   const [first, ...rest] = entries;
   const created = { event: `${noun}.create`, to: firstCode(machine) };
   if (first?.event !== created.event || first.toStatus !== created.to) return notBegun(first, created);
+  const carried = carriedAfter(rest);
   const commands = rest.map((entry, index): StoredCommand => {
     const later = rest.slice(index + 1);
     const handlerGuid = handlerAfter(later, final);
@@ -104,11 +120,11 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
     // What the gateway alone gives it gives for somebody without an account, too.
     const roles = entry.actorGuid === SYSTEM.guid || samples[entry.event]?.by === 'system' ? SYSTEM.roles : ANYBODY;
     return {
-      event: { type: entry.event, opinion, reasonType: reasonIn(entry), agentGuid: 'agency', handlerGuid: handlerGuid ?? '', ...dealtIn(entry) } as EventObject,
+      event: { ...carried[index], type: entry.event, opinion, reasonType: reasonIn(entry), agentGuid: 'agency', handlerGuid: handlerGuid ?? '', ...dealtIn(entry) } as EventObject,
       facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
       output: {
-        revision: entry.seq, at: entry.at, opinion, handlerGuid, hasEvidence: provedAfter(later, final),
-        hasBasis: entry.toStatus === rated,
+        ...carried[index], revision: entry.seq, at: entry.at, opinion, handlerGuid, hasEvidence: provedAfter(later, final),
+        hasBasis: entry.toStatus === rated, scheduled: entry.toStatus === SCHEDULED,
         ...(organizationType === undefined ? {} : { organizationType }),
         ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [], preliminaryReview: entry.toStatus === preliminary } : {}),
       },

@@ -18,6 +18,7 @@ const inUnits: Partial<Record<RecordKind, string>> = {
   blacklist: 'behaviour.review',
   supplierAdmission: 'suppliers.review',
   yearlyAudit: 'suppliers.review',
+  signUp: 'signUp.review',
 };
 
 /** Kinds that are carried on after their approval by whoever may in the unit or in one whose people see its records (assumed). */

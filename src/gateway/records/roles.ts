@@ -24,6 +24,8 @@ export const moduleOf: Record<RecordKind, string> = {
   yearlyCredit: 'credit',
   supplierAdmission: 'suppliers',
   yearlyAudit: 'suppliers',
+  messageNotice: 'notices',
+  signUp: 'signUp',
 };
 
 /** What somebody who may edit is to a record of his unit; where nothing is said, its author. */

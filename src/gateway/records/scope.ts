@@ -4,7 +4,7 @@ import type { OtherEnterprises, User } from '../session/user.ts';
 import { reviewedKinds } from './reviewers.ts';
 
 /** Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his department. */
-const OF_THE_WHOLE: readonly RecordKind[] = ['enterpriseInformation', 'institution', 'professionalApplication', 'breach', 'award', 'restoration', 'blacklist', 'evaluation', 'yearlyCredit', 'supplierAdmission', 'yearlyAudit'];
+const OF_THE_WHOLE: readonly RecordKind[] = ['enterpriseInformation', 'institution', 'professionalApplication', 'breach', 'award', 'restoration', 'blacklist', 'evaluation', 'yearlyCredit', 'supplierAdmission', 'yearlyAudit', 'signUp'];
 
 /** Kinds that are for their reviewers alone: the enterprise they are about does not see them. They are under review from the beginning. */
 const OF_REVIEWERS: readonly RecordKind[] = ['accountAppeal'];

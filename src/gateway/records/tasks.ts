@@ -88,6 +88,11 @@ function ofSupplier(state: string, record: TaskSubject): WaitingFor[] {
   return roles.includes('supplier') ? suppliersOf(record) : [];
 }
 
+function ofSignUp(state: string, record: TaskSubject): WaitingFor[] {
+  if (state === 'unreviewed') return [holders('reviewer', record.enterprise_guid, 'signUp.review')];
+  return state === 'passed' ? [holders('author', record.enterprise_guid, 'signUp.edit')] : [];
+}
+
 /** The parties that the lifecycle names for the status, and the author where it came back to him. */
 function ofParties(record: TaskSubject): WaitingFor[] {
   const { state, roles } = stateOfCode(lifecycles[record.kind].machine, record.status);
@@ -108,6 +113,8 @@ export function tasksOf(record: TaskSubject, procurement: { agent_guid: string |
   if (record.kind === 'evaluation') return [];
   if (record.kind === 'yearlyCredit') return ofCredit(state, record);
   if (record.kind === 'supplierAdmission' || record.kind === 'yearlyAudit') return ofSupplier(state, record);
+  if (record.kind === 'messageNotice') return state === 'partlySent' ? [holders('author', record.enterprise_guid, 'notices.edit')] : [];
+  if (record.kind === 'signUp') return ofSignUp(state, record);
   if (state === 'reviewing') return approversOf(record.context as ApprovalContext);
   if (state === 'failed') return [person('author', record.author_guid)];
   if (record.kind === 'setUp') return ofSetUp(state, record);

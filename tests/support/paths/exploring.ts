@@ -22,14 +22,14 @@ const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] 
   return LEVELS.map((levels) => ({ ...done, name: `${levels} levels`, output: { ...(done.output as SubmitOutput), chain: chainOf(levels) } }));
 };
 
-/** The machine of a kind with one good payload for every event and the answers that are no failures. */
-function partsOf(kind: RecordKind) {
+/** The machine of a kind with one good payload for every event, or several for those named, and the answers that are no failures. */
+function partsOf(kind: RecordKind, several: readonly string[] = []) {
   const { machine } = lifecycles[kind];
   const one = underTest.find((other) => other.machine === machine);
   if (!one) throw new Error(`The machine of ${kind} is not under test.`);
   const good = Object.entries(one.outcomes).map(([call, outcomes]) => [call, outcomes.filter((outcome) => outcome.kind === 'done')] as const);
   const outcomes: Record<string, readonly Outcome<unknown>[]> = Object.fromEntries(good.map(([call, list]) => [call, call === 'submit' && isProcurement(kind) ? submissions(list) : list]));
-  const samples = Object.fromEntries(Object.entries(one.samples).map(([event, sample]) => [event, { ...sample, alsoAccepted: [], refused: [] }]));
+  const samples = Object.fromEntries(Object.entries(one.samples).map(([event, sample]) => [event, { ...sample, alsoAccepted: several.includes(event) ? sample.alsoAccepted : [], refused: [] }]));
   return { ...one, outcomes, samples };
 }
 
@@ -52,8 +52,8 @@ export function gatewayExploration(kind: ProcurementKind): Exploration {
 }
 
 /** The same for a kind that reviewers decide on: the commands of whose it is and of its reviewers, who are different people. */
-export function reviewExploration(kind: RecordKind, walking: readonly string[] = ['author', 'submitter', 'reviewer']): Exploration {
-  const one = partsOf(kind);
+export function reviewExploration(kind: RecordKind, walking: readonly string[] = ['author', 'submitter', 'reviewer'], several: readonly string[] = []): Exploration {
+  const one = partsOf(kind, several);
   const options = explorationOf(one);
   const isWalked = ({ who, context }: Step) => {
     const { viewer } = (context ?? {}) as { viewer?: { guid: string } };

@@ -15,8 +15,10 @@ import { actsOf, type Act } from './acts.ts';
 /** A record that one reviewer decides on, with the people who act on it. */
 export interface Reviewed {
   guid: string;
-  /** Sends an event in the name of who is to give it, or lets the gateway's own come about; `output`: what its call answers on the path. */
-  give(event: string, stands: Standing, output?: Act['output']): Promise<Answer>;
+  /** Sends an event in the name of who is to give it, or lets the gateway's own come about; `output`: what its call answers on the path; `given`: the event with its payload there. */
+  give(event: string, stands: Standing, output?: Act['output'], given?: EventObject): Promise<Answer>;
+  /** The gateway is brought to just what the path says, so its machine is told that. */
+  asPlanned?: true;
   /** Who gives an event, as the machine is told. */
   viewerOf(event: string, stands: Standing): Viewer;
   /** What the machine was told beside revision, instant and opinion, read from where the record stands afterwards. */
@@ -60,18 +62,18 @@ export class ReviewedWalk {
   }
 
   /** One command: the gateway does what the machine does, and leaves one entry. */
-  private async step(record: Reviewed, { event, output }: Act): Promise<void> {
+  private async step(record: Reviewed, { event, output, given }: Act): Promise<void> {
     const { db } = this.house.gateway;
     const { samples }: Lifecycle = lifecycles[this.kind];
     const before = await standingOf(db, record.guid);
-    const answer = await record.give(event, before, output);
+    const answer = await record.give(event, before, output, given);
     expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(200);
     const after = await standingOf(db, record.guid);
     const [entry, ...more] = (await readEntries(db, record.guid)).slice(before.revision);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.deleted ? null : after.status, seq: before.revision + 1 });
-    const done = machineDoes(before, record.viewerOf(event, before), eventOf(event, samples), {
-      revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '', ...record.outputOf?.(event, after),
+    const done = machineDoes(before, record.viewerOf(event, before), record.asPlanned && given ? given : eventOf(event, samples), {
+      ...(record.asPlanned ? output : {}), revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '', ...record.outputOf?.(event, after),
     });
     if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
     expect({ status: after.deleted ? null : after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });

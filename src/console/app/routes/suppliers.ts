@@ -55,6 +55,12 @@ function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
   return screen === undefined ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] } : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
 }
 
+const recordTexts = ['records', 'diagram', 'audit'];
+const signUpTexts = ['signUp', ...recordTexts];
+const signUpRecord: RouteSpec = { path: '/gysgl/excellentSupplier/:guid', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: signUpTexts, screen: () => import('../../sign-up/record.tsx').then((m) => m.SignUpRecord) };
+const noticeTexts = ['notices', ...recordTexts];
+const noticeRecord: RouteSpec = { path: '/gysgl/msgNotice/:guid', title: 'notice', parent: '/gysgl/msgNotice', texts: noticeTexts, screen: () => import('../../notices/record.tsx').then((m) => m.NoticeRecord) };
+
 /** Supplier management (specification, section 2); which items the menu shows depends on the variant. */
 export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl', title: 'admissionSettings', redirectTo: '/gysgl/information' },
@@ -75,10 +81,17 @@ export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl/recover', title: 'restorations', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/restoration-list.tsx').then((m) => m.RestorationList) },
   ...behaviourRecord('/gysgl/recover', 'restoration', () => import('../../behaviour/restoration-record.tsx').then((m) => m.RestorationRecord)),
   { path: '/gysgl/recoverDetail', title: 'restoration', parent: '/gysgl/recover', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.RestorationByKey) },
-  { path: '/gysgl/excellentSupplier', title: 'signUps', menu: centre, needs: needs('signUp.view'), texts: ['signUp', 'sign-up'] },
-  { path: '/gysgl/excellentSupplierDetail', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: ['signUp', 'sign-up'] },
-  { path: '/gysgl/msgNotice', title: 'notices', menu: centre, needs: needs('notices.view'), texts: ['notices'] },
-  { path: '/gysgl/msgNoticeDetail', title: 'notice', parent: '/gysgl/msgNotice', texts: ['notices'] },
+  { path: '/gysgl/excellentSupplier', title: 'signUps', menu: centre, needs: needs('signUp.view'), texts: signUpTexts, screen: () => import('../../sign-up/list.tsx').then((m) => m.SignUpList) },
+  { path: '/gysgl/excellentSupplier/quality', title: 'qualitySuppliers', parent: '/gysgl/excellentSupplier', texts: signUpTexts, screen: () => import('../../sign-up/quality-list.tsx').then((m) => m.QualitySupplierList) },
+  signUpRecord,
+  whatIfRoute(signUpRecord),
+  { path: '/gysgl/excellentSupplierDetail', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: signUpTexts, screen: () => import('../../sign-up/by-key.tsx').then((m) => m.SignUpByKey) },
+  { path: '/gysgl/msgNotice', title: 'notices', menu: centre, needs: needs('notices.view'), texts: noticeTexts, screen: () => import('../../notices/list.tsx').then((m) => m.NoticeList) },
+  { path: '/gysgl/msgNotice/new', title: 'noticeNew', parent: '/gysgl/msgNotice', needs: needs('notices.edit'), texts: noticeTexts, screen: () => import('../../notices/form.tsx').then((m) => m.NewNotice) },
+  noticeRecord,
+  whatIfRoute(noticeRecord),
+  { path: '/gysgl/msgNotice/:guid/edit', title: 'noticeEdit', parent: '/gysgl/msgNotice', needs: needs('notices.edit'), texts: noticeTexts, screen: () => import('../../notices/form.tsx').then((m) => m.EditNotice) },
+  { path: '/gysgl/msgNoticeDetail', title: 'notice', parent: '/gysgl/msgNotice', texts: noticeTexts, screen: () => import('../../notices/by-key.tsx').then((m) => m.NoticeByKey) },
   { path: '/gysgl/setCenter', title: 'settings', menu: centre, needs: needs('suppliers.view'), texts: settingTexts, screen: () => import('../../suppliers/settings/centre.tsx').then((m) => m.SettingsCentre) },
   { path: '/gysgl/setCenter/yearEval', title: 'settingsYear', parent: '/gysgl/setCenter', texts: settingTexts, screen: () => import('../../suppliers/settings/year-form.tsx').then((m) => m.YearSettingsPage) },
   { path: '/gysgl/setCenter/dailyManagement', title: 'settingsDaily', parent: '/gysgl/setCenter', texts: settingTexts, screen: () => import('../../suppliers/settings/daily.tsx').then((m) => m.DailySettings) },

@@ -49,6 +49,9 @@ const looks: Readonly<Record<string, CommandLook>> = {
   'institution.replaceTemplate': { asks: 'assignment' },
   'evaluation.edit': { asks: 'assignment' },
   'credit.edit': { asks: 'assignment' },
+  'notice.send': { asks: 'assignment', primary: 6 },
+  'notice.retry': { asks: 'confirm', primary: 6 },
+  'signUp.publish': { asks: 'assignment', primary: 5 },
   'enterprise.reject': { asks: 'reasonType', destructive: true },
   'appeal.reject': { asks: 'reasonType', destructive: true },
 };

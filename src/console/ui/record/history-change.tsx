@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
+import { formatTime } from '../format-time.ts';
 import type { KindInfo } from './types.ts';
 
 /** A field of a record before and after. */
@@ -48,8 +49,9 @@ function withoutKeys(changes: readonly Change[]): readonly Change[] {
 }
 
 /** The changed fields of one entry, each with its old and its new value. */
-export function HistoryChanges({ changes, info: { module, enumerations } }: { changes: readonly Change[]; info: Pick<KindInfo, 'module' | 'enumerations'> }) {
+export function HistoryChanges({ changes, info: { module, enumerations, times = [] } }: { changes: readonly Change[]; info: Pick<KindInfo, 'module' | 'enumerations' | 'times'> }) {
   const t = useText();
+  const said = (field: string, value: unknown) => (times.includes(field) && typeof value === 'number' ? formatTime(value) : valueText(field, value, t, enumerations));
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
   const told = withoutKeys(changes);
@@ -61,7 +63,7 @@ export function HistoryChanges({ changes, info: { module, enumerations } }: { ch
           <div key={field}>
             <dt>{fieldLabel(field, module, t)}</dt>
             <dd>
-              <del>{valueText(field, from, t, enumerations)}</del> → <ins>{valueText(field, to, t, enumerations)}</ins>
+              <del>{said(field, from)}</del> → <ins>{said(field, to)}</ins>
             </dd>
           </div>
         ))}

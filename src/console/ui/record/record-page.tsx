@@ -3,7 +3,7 @@ import '../list/list.css';
 import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
-import { type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { hasChain } from '#contract/records.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useScreenTitle } from '../../app/screen-title.tsx';
@@ -19,7 +19,7 @@ import { RecordNotice } from './notice.tsx';
 import type { RecordSession } from './record-session.ts';
 import { Related } from './related.tsx';
 import { SidePanel } from './side-panel.tsx';
-import type { KindInfo, RecordDetail, SectionsOf } from './types.ts';
+import type { KindInfo, RecordDetail, RecordView, SectionsOf } from './types.ts';
 import { isUnderReview } from './under-review.ts';
 import { useRecord, useSessionState } from './use-record.ts';
 
@@ -32,6 +32,8 @@ interface RecordPageProps {
   assignment?: Asking<RecordDetail>;
   /** What only this kind has, below the facts. */
   extra?: (detail: RecordDetail) => ReactNode;
+  /** While this holds the record is read anew again and again: something goes on that no command of his is. */
+  refreshWhile?: (view: RecordView) => boolean;
   /** Links beside the commands, such as making the next record from this one. */
   actions?: (detail: RecordDetail) => ReactNode;
 }
@@ -67,13 +69,27 @@ function BackLink({ info }: { info: KindInfo }) {
   );
 }
 
-function LoadedRecord({ info, sections, items, assignment, extra, actions, session }: RecordPageProps & { session: RecordSession<RecordDetail> }) {
+/** Between two readings of a record in which something goes on. */
+const REFRESH_MS = 2000;
+
+/** Reads a record anew again and again while something goes on in it. */
+function useRefreshing({ wire }: KindInfo, session: RecordSession<RecordDetail>, guid: string, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    // Nobody asked for it: what does not come now comes with the next turn.
+    const timer = setInterval(() => void wire.load(guid).then(session.show, () => undefined), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [wire, session, guid, isOn]);
+}
+
+function LoadedRecord({ info, sections, items, assignment, extra, refreshWhile, actions, session }: RecordPageProps & { session: RecordSession<RecordDetail> }) {
   const t = useText();
   const state = useSessionState(session);
   const navigate = useNavigate();
   const { view, gone } = state;
   const { head } = view;
   useScreenTitle(head.number);
+  useRefreshing(info, session, head.guid, refreshWhile?.(view) ?? false);
 
   if (gone) {
     return (

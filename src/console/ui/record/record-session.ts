@@ -31,7 +31,7 @@ export interface SessionState<V extends RecordView> {
 }
 
 /** A command with what it carries, as dialogs give it. */
-export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string; zysqAttachmentGuid?: string; zysqAttachmentName?: string } & PunishmentDraft;
+export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string; zysqAttachmentGuid?: string; zysqAttachmentName?: string; noticeTitle?: string; noticeStartTime?: number; noticeEndTime?: number } & PunishmentDraft;
 
 export interface RecordSession<V extends RecordView> {
   state(): SessionState<V>;

@@ -40,13 +40,15 @@ export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions' | 'professional' | 'behaviour' | 'credit' | 'admission';
+  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions' | 'professional' | 'behaviour' | 'credit' | 'admission' | 'notices' | 'signUp';
   /** Address of its list; records lie below it. */
   path: string;
   /** Address of its form; where nothing is said, `edit` below the record. */
   form?: string;
   /** Enumerations of fields that are not called like them, for histories. */
   enumerations?: Readonly<Record<string, EnumerationName>>;
+  /** Fields that are points in time, for histories. */
+  times?: readonly string[];
   wire: RecordWire;
 }
 

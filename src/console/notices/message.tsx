@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { noticesCalls } from '#contract/notices.ts';
+import { useText } from '../app/use-text.ts';
+import { send } from '../http/send.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { DetailPage } from '../ui/detail-page.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { MESSAGES } from './paths.ts';
+
+const field = (name: string) => `notices.fields.${name}`;
+
+/** One notice that reached the own enterprise; opening it counts as reading it. */
+export function MessagePage() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const guid = params.get('guid') ?? '';
+  const loaded = useLoaded(useCallback(() => send(noticesCalls.messageInfo, { guid }, { toast: false }), [guid]));
+  return (
+    <DetailPage
+      back={{ to: MESSAGES, text: t('notices.messages.toList') }}
+      loaded={loaded}
+      title={({ title }) => title}
+      sections={({ msgType, senderName, deliveredTime, readTime, noticeYear, content, fuJianGuid, fuJianName }) => [
+        {
+          title: 'notices.sections.content',
+          facts: [
+            { label: field('content'), value: content, wide: true },
+            ...(fuJianGuid ? [{ label: field('fuJianGuid'), value: <DownloadLink file={{ guid: fuJianGuid, name: fuJianName ?? '' }} />, wide: true } as const] : []),
+          ],
+        },
+        {
+          title: 'notices.messages.about',
+          facts: [
+            { label: field('senderName'), value: senderName },
+            { label: field('msgType'), value: msgType ? t(`enums.messageNoticeType.${msgType}`) : '' },
+            { label: field('noticeYear'), value: noticeYear },
+            { label: field('deliveredTime'), value: <DateTime at={deliveredTime} /> },
+            { label: field('readTime'), value: <DateTime at={readTime} /> },
+          ],
+        },
+      ]}
+    />
+  );
+}

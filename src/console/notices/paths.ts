@@ -1,0 +1,2 @@
+/** Address of the messages of the own enterprise. */
+export const MESSAGES = '/qyxxgl/messages';

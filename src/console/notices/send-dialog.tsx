@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useText } from '../app/use-text.ts';
+import { ActionDialog } from '../ui/dialogs.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { formatTime } from '../ui/format-time.ts';
+import type { Asking } from '../ui/record/command-bar.tsx';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { loadNotice } from './wire.ts';
+
+const EVENT = 'notice.send';
+
+/** The notice with what it would reach now, and whether its time lies ahead. */
+async function loadProspect(guid: string) {
+  const { facts } = await loadNotice(guid);
+  const sendTime = Number(facts['sendTime'] ?? 0);
+  return { count: Number(facts['receiverCount'] ?? 0), sendTime, isLater: sendTime > Date.now() };
+}
+
+/** Says to how many suppliers the notice goes, how and when, before it is sent. */
+export const SendDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => <Sending state={state} onGive={onGive} onClose={onClose} />;
+
+function Sending({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+  const t = useText();
+  const { guid, title } = state.view.head;
+  const { value, failure, reload } = useLoaded(useCallback(() => loadProspect(guid), [guid]));
+  const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
+  const { count, sendTime, isLater } = value ?? { count: 0, sendTime: 0, isLater: false };
+  const words = { n: count, how: t(`enums.messageNoticeChannel.${String(state.view.facts['sendType'])}`), at: formatTime(sendTime) };
+  return (
+    <ActionDialog
+      title={t('ui.dialog.title', { command: t(`commands.${EVENT}`), title })}
+      action={t(`commands.${EVENT}`)}
+      busy={state.busy !== null}
+      ready={count > 0}
+      onClose={onClose}
+      note={refusal && <ErrorNote failure={refusal} kept />}
+      onAction={() => onGive({})}
+    >
+      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+      {value === null && failure === null && <Skeleton lines={2} />}
+      {value !== null && <p>{count === 0 ? t('notices.send.nobody') : t(isLater ? 'notices.send.later' : 'notices.send.now', words)}</p>}
+      {value !== null && count > 0 && <p className="ui-quiet">{t(isLater ? 'notices.send.laterNote' : 'notices.send.nowNote')}</p>}
+    </ActionDialog>
+  );
+}

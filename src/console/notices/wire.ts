@@ -1,0 +1,30 @@
+import type { Call, RequestOf } from '#contract/core/call.ts';
+import { noticesCalls } from '#contract/notices.ts';
+import { send } from '../http/send.ts';
+import { recordWire, type CommandCall } from '../records/record-wire.ts';
+import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
+
+const quietly = { toast: false } as const;
+
+/** A notice as its page has it. */
+export async function loadNotice(guid: string): Promise<RecordDetail> {
+  return { ...(await send(noticesCalls.info, { gmnGuid: guid }, quietly)), items: [] };
+}
+
+/** A command of a notice: its calls name the record in their own way. */
+const commanding =
+  (call: Call, more: object = {}): CommandCall =>
+  async ({ guid, revision }, requestId) =>
+    (await send(call, { gmnGuid: guid, revision, requestId, ...more } as RequestOf<Call>, quietly)) as RecordView;
+
+const sending = (action: 'send' | 'cancel' | 'retry') => commanding(noticesCalls.send, { action });
+
+/** The calls of notices, in the words of their machine; what a command changes of the receivers is read anew. */
+export const noticeWire: RecordWire = {
+  ...recordWire(
+    noticesCalls.info,
+    { send: sending('send'), cancel: sending('cancel'), retry: sending('retry'), remove: commanding(noticesCalls.remove) },
+    ({ head, context }) => ({ receiverCount: context.receiverCount ?? 0, scheduled: head.status === 'scheduled' }),
+  ),
+  load: loadNotice,
+};

@@ -1,0 +1,85 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Notifications } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { publicNoticeForm, signUpCalls } from '#contract/sign-up.ts';
+import { useText } from '../app/use-text.ts';
+import { send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
+import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import type { ListQuery } from '../ui/list/types.ts';
+import { proposedNotice } from './public-notice.ts';
+
+type SignUp = ResponseOf<typeof signUpCalls.list>;
+
+const PASSED = '2';
+
+const columns: readonly ChooseColumn<SignUp>[] = [
+  { title: 'signUp.fields.qiYe_Name', text: (row) => row.qiYe_Name ?? '' },
+  { title: 'signUp.fields.signUpYear', text: (row) => row.signUpYear ?? '' },
+  { title: 'signUp.fields.categoryNames', text: (row) => row.categoryNames ?? '' },
+  { title: 'signUp.fields.grade', text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')) },
+];
+
+const filters = [
+  { name: 'qiYe_Name', title: 'signUp.fields.qiYe_Name' },
+  { name: 'signUpYear', title: 'signUp.fields.signUpYear' },
+];
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(signUpCalls.list, { page, rows, ...values, status: PASSED }, { signal, toast: false });
+const keyOf = (row: SignUp) => row.guid;
+
+/** Asks for title and time, and puts the chosen sign-ups on public notice together. */
+function NoticeDialog({ chosen, onClose, onDone }: { chosen: readonly SignUp[]; onClose: () => void; onDone: () => void }) {
+  const t = useText();
+  const [initial] = useState(() => proposedNotice(t('signUp.publicNotice.proposedTitle', { year: chosen[0]?.signUpYear })));
+  const [requestId] = useState(() => crypto.randomUUID());
+  const save = async (values: Record<string, unknown>) => {
+    const items = chosen.map(({ guid, revision }) => ({ guid, revision }));
+    await send(signUpCalls.publish, { ...values, items, requestId } as RequestOf<typeof signUpCalls.publish>, { toast: false });
+  };
+  const words = { action: t('commands.signUp.publish'), done: t('signUp.publicNotice.done', { n: chosen.length }) };
+  return (
+    <SettingsDialog title={t('signUp.publicNotice.title', { n: chosen.length })} module="signUp" schema={publicNoticeForm} initial={initial} isNew save={save} words={words} onSaved={onDone} onClose={onClose}>
+      <p className="ui-wide">{t('signUp.publicNotice.text')}</p>
+      <TextField name="noticeTitle" wide />
+      <InstantField name="noticeStartTime" />
+      <InstantField name="noticeEndTime" />
+    </SettingsDialog>
+  );
+}
+
+/** Puts passed sign-ups on public notice: first which, then for how long. */
+export function PublishButton({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const { authorities } = useUser();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState<readonly SignUp[]>([]);
+  if (!authorities.includes('signUp.edit')) return null;
+  return (
+    <>
+      <Button intent={Intent.PRIMARY} icon={<Notifications />} onClick={() => setIsChoosing(true)}>
+        {t('signUp.publicNotice.publish')}
+      </Button>
+      {isChoosing && (
+        <ChooseDialog
+          title={t('signUp.publicNotice.choose')}
+          note={t('signUp.publicNotice.chooseNote')}
+          columns={columns}
+          filters={filters}
+          load={load}
+          rowKey={keyOf}
+          onChoose={(rows) => {
+            setIsChoosing(false);
+            setChosen(rows);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+      {chosen.length > 0 && <NoticeDialog chosen={chosen} onClose={() => setChosen([])} onDone={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { signUpCalls } from '#contract/sign-up.ts';
+import { sendPage } from '../http/send.ts';
+import { formatDay } from '../ui/format-time.ts';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { hrefOf, keyOf, signUpColumns, signUpFilters } from './list.tsx';
+import { PublishButton } from './publish-button.tsx';
+
+type Row = ResponseOf<typeof signUpCalls.listQualitySuppliers>;
+
+const PUBLISHED = '1';
+
+const columns: readonly Column<Row>[] = [
+  ...signUpColumns,
+  {
+    key: 'isPublished', title: 'signUp.fields.isPublished', width: 96,
+    render: ({ isPublished, noticeEndTime }, t) => (
+      <span className={`ui-status ui-tone-${isPublished === PUBLISHED ? 'positive' : 'other'}`}>{t(`signUp.publicNotice.${isPublished === PUBLISHED ? 'running' : noticeEndTime ? 'notRunning' : 'none'}`)}</span>
+    ),
+  },
+  { key: 'noticeTime', title: 'signUp.fields.noticeTime', width: 184, text: ({ noticeStartTime: start, noticeEndTime: end }) => (start && end ? `${formatDay(new Date(start))} – ${formatDay(new Date(end))}` : '') },
+  { key: 'noticeTitle', title: 'signUp.fields.noticeTitle', width: 200, text: (row) => row.noticeTitle ?? '', optional: true },
+];
+
+const filters: readonly Filter[] = [...signUpFilters, { name: 'isPublished', title: 'signUp.fields.isPublished', kind: 'choice', enumeration: 'yesNo' }];
+
+/** Suppliers whose sign-up passed, with their public notice; what waits for one comes first. */
+export function QualitySupplierList() {
+  // The list loads anew when its loader is a new one.
+  const [load, setLoad] = useState(() => loader());
+  return (
+    <ListPage
+      id="qualitySuppliers"
+      title="signUp.quality.title"
+      hint="signUp.quality.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={<PublishButton onDone={() => setLoad(() => loader())} />}
+    />
+  );
+}
+
+const loader = () => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(signUpCalls.listQualitySuppliers, { page, rows, ...values }, { signal, toast: false });

@@ -1,0 +1,100 @@
+import type { ResponseOf } from '#contract/core/call.ts';
+import type { signUpCalls } from '#contract/sign-up.ts';
+import type { Translate } from '../app/use-text.ts';
+import { useText } from '../app/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { recordKinds } from '../records/kinds.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+type Facts = ResponseOf<typeof signUpCalls.info>['facts'];
+
+const field = (name: string) => `signUp.fields.${name}`;
+const PUBLISHED = '1';
+
+function publicNotice(facts: Facts, t: Translate): Section[] {
+  const { noticeTitle, noticeStartTime, noticeEndTime, isPublished } = facts;
+  if (!noticeStartTime) return [];
+  return [
+    {
+      title: 'signUp.sections.publicNotice',
+      facts: [
+        { label: field('noticeTitle'), value: noticeTitle },
+        { label: field('noticeStartTime'), value: <DateTime at={noticeStartTime} /> },
+        { label: field('noticeEndTime'), value: <DateTime at={noticeEndTime} /> },
+        { label: field('isPublished'), value: t(isPublished === PUBLISHED ? 'signUp.publicNotice.running' : 'signUp.publicNotice.notRunning') },
+      ],
+    },
+  ];
+}
+
+function sections(detail: RecordDetail, t: Translate): Section[] {
+  const { text } = factParts(detail, 'signUp', t);
+  const facts = detail.facts as unknown as Facts;
+  const types = (facts.projectTypes ?? '').split(',').filter((code) => code !== '').map((code) => t(`enums.projectType.${code}`));
+  const material: Fact[] = facts.materials ? [{ label: field('materials'), value: <DownloadLink file={{ guid: facts.materials, name: t('signUp.materialName') }} /> }] : [];
+  return [
+    {
+      title: 'signUp.sections.signUp',
+      facts: [
+        text('qiYe_Name'), text('qiYe_BH'), text('signUpYear'), text('categoryNames'), { label: field('projectTypes'), value: types.join(t('ui.listSeparator')) },
+        { label: field('signUpTime'), value: <DateTime at={facts.signUpTime} /> }, text('reason', { wide: true }), ...material,
+      ],
+    },
+    {
+      title: 'signUp.sections.supplier',
+      facts: [
+        { label: field('admissionTime'), value: facts.admissionTime ? <DateTime at={facts.admissionTime} /> : t('signUp.notAdmitted') },
+        { label: field('contractCount'), value: String(facts.contractCount ?? 0) },
+        { label: field('grade'), value: facts.grade ? `${facts.grade} ${facts.totalScore ?? ''}` : t('signUp.notRated') },
+        { label: field('misconductState'), value: facts.misconductState ? <StatusTag name="misconductState" code={facts.misconductState} /> : t('signUp.noMisconduct') },
+        text('lianXiRen_Name'), text('lianXiRen_Phone'),
+      ],
+    },
+    ...publicNotice(facts, t),
+  ];
+}
+
+function Credits({ detail }: { detail: RecordDetail }) {
+  const t = useText();
+  const { credits } = detail.facts as unknown as Facts;
+  return (
+    <section className="ui-card" aria-label={t('signUp.sections.credits')}>
+      <h2>{t('signUp.sections.credits')}</h2>
+      {credits.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <table className="ui-plain-table">
+          <thead>
+            <tr>
+              {['creditYear', 'grade', 'totalScore'].map((name) => (
+                <th key={name} scope="col">{t(field(name))}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {credits.map(({ creditYear, grade, totalScore }) => (
+              <tr key={creditYear}>
+                <th scope="row">{creditYear}</th>
+                <td>{grade}</td>
+                <td className="ui-figures">{totalScore ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const credits = (detail: RecordDetail) => <Credits detail={detail} />;
+
+/** A sign-up as a quality supplier before its reviewer: what the supplier says, and what the unit knows of it. */
+export function SignUpRecord() {
+  return <RecordPage info={recordKinds.signUp} sections={sections} extra={credits} assignment={PublishDialog} />;
+}

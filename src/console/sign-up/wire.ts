@@ -1,0 +1,25 @@
+import type { RequestOf } from '#contract/core/call.ts';
+import { signUpCalls } from '#contract/sign-up.ts';
+import { send } from '../http/send.ts';
+import { recordWire, settling, type CommandCall } from '../records/record-wire.ts';
+import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
+
+const quietly = { toast: false } as const;
+
+/** A sign-up as its page has it. */
+async function loadSignUp(guid: string): Promise<RecordDetail> {
+  return { ...(await send(signUpCalls.info, { guid }, quietly)), items: [] };
+}
+
+/** Puts one sign-up on public notice; the call takes several. */
+const publishing: CommandCall = async ({ guid, revision, payload }, requestId) => {
+  const request = { ...(payload as object), items: [{ guid, revision }], requestId } as RequestOf<typeof signUpCalls.publish>;
+  const { published } = await send(signUpCalls.publish, request, quietly);
+  return published[0] as RecordView;
+};
+
+/** The calls of sign-ups, in the words of their machine. */
+export const signUpWire: RecordWire = {
+  ...recordWire(signUpCalls.info, { approve: settling(signUpCalls.review, '2'), reject: settling(signUpCalls.review, '3'), publish: publishing }),
+  load: loadSignUp,
+};

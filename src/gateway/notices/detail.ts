@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { CallContext } from '../http/context.ts';
+import { viewRecord } from '../records/view.ts';
+import { keysOf, noticeFacts } from './facts.ts';
+import { progressColumns, progressJoin } from './list.ts';
+import { countReceivers } from './receivers.ts';
+
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+interface Counts {
+  receiverCount: number;
+  deliveredCount: number;
+  readCount: number;
+  failedCount: number;
+  unitGuid: string;
+}
+
+/** Statuses in which the receivers are not settled yet: they are those of the moment it is sent. */
+const UNSENT = ['1001', 'scheduled'];
+
+interface Line {
+  userQiYe_Guid: string;
+  qiYe_Name: string;
+  deliveredTime: string | null;
+  readTime: string | null;
+  failure: string | null;
+  detail: string | null;
+}
+
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** One line a receiver, those who were not reached first. */
+async function deliveriesOf({ db, translate }: CallContext, guid: string) {
+  const { rows } = await sql<Line>`
+    select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime", d.failure, d.failure_detail as detail
+      from notice_delivery d join enterprise s on s.guid = d.supplier_guid where d.notice_guid = ${guid}
+     order by d.failure is null, s.name, s.guid`.execute(db);
+  return rows.map(({ failure, detail, deliveredTime, readTime, ...line }) => ({
+    ...line, deliveredTime: numberOf(deliveredTime), readTime: numberOf(readTime),
+    failure: failure === null ? null : [translate(`notices.failures.${failure}`), detail].filter((part) => part !== null).join(' '),
+  }));
+}
+
+/** A notice with what became of it at each receiver; before it is sent, with how many it would have now. */
+export async function noticeOf(context: CallContext, guid: string) {
+  const { db, user } = context;
+  const { items: _items, facts: stored, ...view } = await viewRecord(db, user, guid, ['messageNotice']);
+  const { title, content, msgType, gysType, sendType, sendTime, sentTime, noticeYear, categoriesGuid, categoriesName, receiversGuid, fuJianGuid, fuJianName } = noticeFacts(stored);
+  const { rows } = await sql<Counts>`select ${progressColumns}, r.enterprise_guid as "unitGuid" from record r ${progressJoin} where r.guid = ${guid}`.execute(db);
+  const { unitGuid, ...counts } = rows[0] as Counts;
+  const receiverCount = UNSENT.includes(view.head.status) ? await countReceivers(db, unitGuid, noticeFacts(stored)) : counts.receiverCount;
+  const named = keysOf(receiversGuid);
+  const receivers = named.length === 0 ? [] : await db.selectFrom('enterprise').where((eb) => eb('guid', '=', eb.fn.any(eb.val(named)))).orderBy('name').orderBy('guid').select(['guid', 'name', 'code']).execute();
+  const facts = {
+    gmnGuid: guid, title, content, msgType, gysType, sendType, sendTime: sentTime ?? sendTime ?? null, noticeYear, categoryGuids: categoriesGuid ?? '', categoryNames: categoriesName ?? '',
+    receiverList: receivers.map((one) => ({ userQiYe_Guid: one.guid, qiYe_Name: one.name, qiYe_BH: one.code })),
+    fuJianGuid: fuJianGuid ?? null, fuJianName: fuJianName ?? null, ...counts, receiverCount, deliveries: await deliveriesOf(context, guid),
+  };
+  return { ...view, facts };
+}

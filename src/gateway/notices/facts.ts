@@ -1,0 +1,49 @@
+import type { Code } from '#contract/core/enumerations.ts';
+import type { Language } from '../http/texts.ts';
+
+/** What a notice says of itself, as its record keeps it. */
+export interface NoticeFacts {
+  title: string;
+  content: string;
+  msgType: Code<'messageNoticeType'>;
+  gysType: Code<'messageNoticeAudience'>;
+  sendType: Code<'messageNoticeChannel'>;
+  /** When it is to be sent, epoch milliseconds; missing: at once. */
+  sendTime?: number;
+  noticeYear: string;
+  /** Chosen categories as a comma list of keys, and their names. */
+  categoriesGuid?: string;
+  categoriesName?: string;
+  /** Chosen receivers as a comma list of keys, and the names of the first of them. */
+  receiversGuid?: string;
+  receiversName?: string;
+  fuJianGuid?: string;
+  fuJianName?: string;
+  /** Language of what a mail says around the text: that of its author. */
+  language: Language;
+  /** When it was sent, epoch milliseconds; the counts are those of its machine, so that the history tells them. */
+  sentTime?: number;
+  receiverCount?: number;
+  deliveredCount?: number;
+  failedCount?: number;
+}
+
+/** The facts of a notice's record. */
+export const noticeFacts = (facts: object): NoticeFacts => facts as NoticeFacts;
+
+const CHOSEN = '2';
+const NAMED = '3';
+
+/** Whether a notice goes to the suppliers of chosen categories, or to named ones. */
+export const goesToCategories = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean => gysType === CHOSEN;
+export const goesToNamed = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean => gysType === NAMED;
+
+const BY_SMS = '2';
+const BY_MAIL = '3';
+
+/** Whether it is sent by SMS, or by mail, beside the message in the console. */
+export const goesBySms = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean => sendType === BY_SMS;
+export const goesByMail = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean => sendType === BY_MAIL;
+
+/** The keys of a comma list, each once. */
+export const keysOf = (list: string | null | undefined): string[] => [...new Set((list ?? '').split(',').map((key) => key.trim()).filter((key) => key !== ''))];

@@ -1,0 +1,54 @@
+import type { RequestOf } from '#contract/core/call.ts';
+import type { noticesCalls } from '#contract/notices.ts';
+import type { Tx } from '../db/schema.ts';
+import { requireFiles } from '../files/access.ts';
+import { invalid } from '../http/failure.ts';
+import type { Language } from '../http/texts.ts';
+import type { User } from '../session/user.ts';
+import { libraryOf } from '../suppliers/library.ts';
+import { goesToCategories, goesToNamed, keysOf, type NoticeFacts } from './facts.ts';
+
+/** What the call that saves a notice carries. */
+export type NoticeForm = RequestOf<typeof noticesCalls.save>;
+
+/** Names that a history tells of a long list of receivers. */
+const TOLD = 20;
+
+const SEPARATOR = '、';
+
+/** The categories of a form, refused where one does not exist. */
+async function categoriesOf(tx: Tx, { categoryGuids }: NoticeForm): Promise<Pick<NoticeFacts, 'categoriesGuid' | 'categoriesName'>> {
+  const wanted = keysOf(categoryGuids);
+  if (wanted.length === 0) return {};
+  const found = await tx.selectFrom('supplier_category').where('guid', 'in', wanted).orderBy('code').select(['guid', 'name']).execute();
+  if (found.length < wanted.length) throw invalid([{ field: 'categoryGuids', key: 'errors.noSuchCategory' }]);
+  return { categoriesGuid: found.map(({ guid }) => guid).join(','), categoriesName: found.map(({ name }) => name).join(SEPARATOR) };
+}
+
+/** The receivers of a form, refused where one is not in the library of the unit. */
+async function namedOf(tx: Tx, user: User, { receiverList }: NoticeForm): Promise<Pick<NoticeFacts, 'receiversGuid' | 'receiversName'>> {
+  const wanted = [...new Set(receiverList.map(({ userQiYe_Guid }) => userQiYe_Guid))];
+  if (wanted.length === 0) return {};
+  const found = await libraryOf(tx, user.enterprise.guid, { supplierGuids: wanted });
+  const known = new Set(found.map(({ supplierGuid }) => supplierGuid));
+  const problems = receiverList.flatMap(({ userQiYe_Guid: guid, qiYe_Name: name }, index) =>
+    known.has(guid) ? [] : [{ field: `receiverList[${index}].userQiYe_Guid`, key: 'errors.notInLibrary', params: { name: name ?? guid } }],
+  );
+  if (problems.length > 0) throw invalid(problems);
+  const told = found.slice(0, TOLD).map(({ name }) => name).join(SEPARATOR);
+  return { receiversGuid: found.map(({ supplierGuid }) => supplierGuid).join(','), receiversName: found.length > TOLD ? `${told} … (${found.length})` : told };
+}
+
+/** What a form becomes: the facts of the notice, without what its audience does not use. */
+export async function settleNotice(tx: Tx, user: User, form: NoticeForm, language: Language): Promise<NoticeFacts> {
+  const { title, content, msgType, gysType, sendType, sendTime, noticeYear, fuJianGuid, fuJianName } = form;
+  const facts: NoticeFacts = {
+    title, content, msgType, gysType, sendType, noticeYear, language,
+    ...(sendTime == null ? {} : { sendTime }),
+    ...(goesToCategories(form) ? await categoriesOf(tx, form) : {}),
+    ...(goesToNamed(form) ? await namedOf(tx, user, form) : {}),
+    ...(fuJianGuid ? { fuJianGuid, fuJianName: fuJianName ?? '' } : {}),
+  };
+  await requireFiles(tx, user, { ...facts });
+  return facts;
+}

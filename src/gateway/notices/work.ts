@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/schema.ts';
+import type { FileStore } from '../files/store.ts';
+import { deliver } from './deliver.ts';
+import type { Mailer } from './mailer.ts';
+import { endSendings } from './progress.ts';
+import { giveUpMails, sendMails } from './send-mails.ts';
+
+interface SendingParts {
+  db: Db;
+  /** Null: this gateway sends no mails, another one may. */
+  mailer: Mailer | null;
+  files: FileStore;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Turns after which other chores of the gateway get their turn, too. */
+const TURNS = 100;
+
+async function untilDone(turn: () => Promise<number>): Promise<void> {
+  for (let count = 0; count < TURNS; count++) if ((await turn()) === 0) return;
+}
+
+/** Sends what is to be sent: every receiver gets its message in the console, then its mail, then the notices end. */
+export async function workNotices({ db, mailer, files, log }: SendingParts, now: () => Date): Promise<void> {
+  await untilDone(() => deliver(db, now()));
+  if (mailer) await untilDone(() => sendMails({ db, mailer, files, log }, now));
+  await giveUpMails(db, now());
+  await endSendings(db, now());
+}

@@ -1,0 +1,24 @@
+import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import { saveFacts } from '../records/store.ts';
+
+/** What is said when sign-ups are put on public notice; times in epoch milliseconds. */
+export interface PublicNotice {
+  noticeTitle: string;
+  noticeStartTime: number;
+  noticeEndTime: number;
+}
+
+/** Puts a sign-up on public notice; whether it still is, its end says by itself. */
+async function publish({ tx, record, command }: Work): Promise<Carried> {
+  const { noticeTitle, noticeStartTime, noticeEndTime } = command as unknown as PublicNotice;
+  const facts = { ...record.facts, noticeTitle, noticeStartTime, noticeEndTime };
+  const shown = { notice_title: noticeTitle, notice_starts_at: new Date(noticeStartTime), notice_ends_at: new Date(noticeEndTime) };
+  await tx.updateTable('sign_up').set(shown).where('guid', '=', record.guid).execute();
+  await saveFacts(tx, { guid: record.guid, facts, title: record.title, amount: null });
+  return { content: { facts, items: [] } };
+}
+
+/** What the calls of a sign-up do. */
+export const signUpConduct: Conduct = {
+  carryOut: async (call, work) => (call === 'publish' ? publish(work) : {}),
+};
