@@ -118,13 +118,18 @@ describe('a dossier', () => {
     expect(runDossierScript(gone)).toMatchObject({ code: 0 });
   });
 
-  it('of every kind of record of the demonstration data fits, and its machine would have done the same', async () => {
-    const { rows } = await sql<{ guid: string }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(house.gateway.db);
+  it('of every kind of record of the demonstration data fits', async () => {
+    const { rows } = await sql<{ guid: string }>`select distinct on (kind) guid from record order by kind, guid`.execute(house.gateway.db);
+    expect(rows.length).toBeGreaterThan(9);
+    for (const one of rows) expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({ code: 0 });
+  });
+
+  it('of every kind in every status has a history that its machine would have brought about', async () => {
+    const { rows } = await sql<{ guid: string; kind: string }>`select distinct on (kind, status) guid, kind from record order by kind, status, guid`.execute(house.gateway.db);
     expect(rows.length).toBeGreaterThan(25);
-    for (const one of rows) {
-      const text = (await dossierOf(one.guid)).body as string;
-      expect(runDossierScript(text), one.guid).toMatchObject({ code: 0 });
-      expect(await replayDossier(text), one.guid).toMatchObject({ code: 0 });
+    for (const { guid: key, kind } of rows) {
+      const answer = await replayDossier((await dossierOf(key)).body as string);
+      expect(answer, `${kind} ${key}`).toMatchObject({ code: 0 });
     }
   });
 
