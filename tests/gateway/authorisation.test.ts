@@ -56,7 +56,6 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'enterprise.submitApplication', 'enterprise.changeApplication', 'enterprise.deleteApplication', 'enterprise.revokeApplication', 'enterprise.recallApplication',
       'enterprise.saveQualification', 'enterprise.deleteQualification', 'enterprise.savePerformance', 'enterprise.deletePerformance', 'enterprise.saveHonour',
       'enterprise.deleteHonour', 'enterprise.saveBankAccount', 'enterprise.deleteBankAccount', 'organisation.saveReceiveAccount', 'behaviour.giveStatement',
-      'enterprise.deleteHonour', 'enterprise.saveBankAccount', 'enterprise.deleteBankAccount', 'organisation.saveReceiveAccount',
       'suppliers.saveSupplierData',
     ],
   },
