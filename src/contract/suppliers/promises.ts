@@ -1,9 +1,10 @@
 import { object, type ObjectShape } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenAmount, givenText, guid, guidOnly, maybeGuid, millis, nothing, oneOf, paged, saved,
+  code, count, flag, givenAmount, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, oneOf, paged, saved,
   scoreText, text,
 } from '../core/fields.ts';
+import { wholeFrom } from '../core/rules.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
@@ -15,7 +16,7 @@ const stamp = {
 };
 
 const common = {
-  sequence: count('Place in the list, from 1.'),
+  sequence: wholeFrom(1).meta(meta({ doc: 'Place in the list, from 1.' })),
   isYouXiao: code('validity', 'Whether it can be chosen.'),
   beiZhu: text('Remarks.', 500),
 };
