@@ -101,8 +101,11 @@ export const millis = (doc: string) =>
 /** Point in time that must be given. */
 export const givenMillis = (doc: string) => rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
 
+/** Figures only: no exponent, no other base, which a number would take from a text. */
+const plainFigures = (value: unknown, original: unknown): unknown => (typeof original === 'string' && !/^\s*\d{0,16}\s*$/.test(original) ? Number.NaN : value);
+
 /** Whole number from zero; may be missing. */
-export const count = (doc: string) => number().integer().min(0).nullable().transform(emptyIsNull).meta(meta({ doc }));
+export const count = (doc: string) => number().integer().min(0).nullable().transform(plainFigures).transform(emptyIsNull).meta(meta({ doc }));
 
 /** Calendar year as text, as plans carry it. */
 export const year = (doc: string) => text(`${doc} Four digits.`, 4);
