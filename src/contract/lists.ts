@@ -4,7 +4,7 @@ import { count, givenOneOf, givenText, meta, millis, paged, text } from './core/
 
 /** The lists that can be exported, by the id of their call. */
 export const EXPORTED_LISTS = [
-  'suppliers.listRatings', 'suppliers.listPoints',
+  'suppliers.listRatings', 'suppliers.listPoints', 'suppliers.listSuppliers', 'statistics.list', 'statistics.behind',
   'behaviour.listBreaches', 'behaviour.listAwards', 'behaviour.listRestorations', 'behaviour.listBlacklist',
   'credit.listCredits', 'credit.listPerformances',
 ] as const;

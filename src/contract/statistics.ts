@@ -1,10 +1,17 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { amountText, code, count, guid, listOf, maybeGuid, oneOf, paged, scoreText, text, year } from './core/fields.ts';
+import { amountText, code, count, givenOneOf, guid, listOf, maybeGuid, millis, oneOf, paged, scoreText, text, year } from './core/fields.ts';
 
 const view = { authority: 'statistics.view' } as const;
 
-const GROUPINGS = ['unit', 'category', 'supplier'] as const;
+/** What one line of the statistics can count. */
+export const GROUPINGS = ['unit', 'category', 'supplier'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The figures of a line that have a list behind them. */
+export const FIGURES = ['supplierCount', 'newCount', 'suspendedCount', 'blacklistedCount', 'contractCount', 'breachCount', 'awardCount', 'averageScore'] as const;
+export type Figure = (typeof FIGURES)[number];
+
 const grouping = 'What one line counts: unit (default), category, supplier.';
 
 const filters = {
@@ -86,6 +93,33 @@ export const statisticsCalls = defineCalls('statistics', {
         }),
         'Supplier by supplier.',
       ),
+    }),
+  }),
+  behind: call({
+    method: 'POST',
+    path: '/gysDataStatistics/behind',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists what stands behind one figure of a line: suppliers, contracts, reports or scores.',
+    request: paged({
+      guid: guid('Key of what the line counts.'),
+      groupBy: oneOf(GROUPINGS, grouping),
+      statisticsYear: filters.statisticsYear,
+      projectType: filters.projectType,
+      figure: givenOneOf(FIGURES, `Figure: ${FIGURES.join(', ')}.`),
+    }),
+    response: object({
+      guid: guid('Key of the line behind.'),
+      userQiYe_Guid: guid('Key of the supplier.'),
+      qiYe_Name: text('Name of the supplier.'),
+      caiGouDanWei: text('Unit.'),
+      what: text('Contract, behaviour or reason; empty where the supplier itself is counted.', 4000),
+      number: text('Number of the contract or the report.'),
+      money: amountText('Amount of a contract, in yuan.'),
+      score: scoreText('Score of a year, or points of a report.'),
+      grade: text('Grade of a score.'),
+      time: millis('When it was admitted, concluded, listed, published or happened.'),
     }),
   }),
 });

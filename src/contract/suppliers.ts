@@ -1,5 +1,6 @@
 import { defineCalls } from './core/call.ts';
 import { supplierAdmission } from './suppliers/admission.ts';
+import { supplierArchive } from './suppliers/archive.ts';
 import { supplierEvaluation } from './suppliers/evaluation.ts';
 import { supplierLabels } from './suppliers/labels.ts';
 import { supplierPromises } from './suppliers/promises.ts';
@@ -9,6 +10,8 @@ import { supplierSettings } from './suppliers/settings.ts';
 export { categoryForm } from './suppliers/qualification.ts';
 export { supplierDataForm } from './suppliers/admission-form.ts';
 export { ADMISSION_CONDITIONS, admissionSettingsForm, type AdmissionCondition } from './suppliers/admission-settings.ts';
+export { CERTIFICATE_TERMS, type CertificateTerm } from './suppliers/archive.ts';
+export { yearlyAppraisalForm } from './suppliers/evaluation.ts';
 export { labelForm } from './suppliers/labels.ts';
 
 /** Suppliers of a purchaser: labels, evaluation, admission, categories, and the settings of all that. */
@@ -16,6 +19,7 @@ export const suppliersCalls = defineCalls('suppliers', {
   ...supplierLabels,
   ...supplierEvaluation,
   ...supplierAdmission,
+  ...supplierArchive,
   ...supplierQualification,
   ...supplierSettings,
   ...supplierPromises,

@@ -3,6 +3,8 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { noticesCalls } from '#contract/notices.ts';
+import { signUpCalls } from '#contract/sign-up.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
 import { approvalSettingsHandlers } from './approval/handlers.ts';
@@ -32,6 +34,9 @@ import { sessionHandlers } from './session/handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import { admissionHandlers } from './suppliers/admission/handlers.ts';
 import { signUpHandlers } from './sign-up/handlers.ts';
+import { statisticsHandlers } from './statistics/handlers.ts';
+import { appraisalHandlers } from './suppliers/appraisals/handlers.ts';
+import { archiveOf } from './suppliers/archive/page.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { labelHandlers } from './suppliers/labels/handlers.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
@@ -55,12 +60,15 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: { ...later(suppliersCalls), ...ratingHandlers, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers, ...admissionHandlers },
+  suppliers: { ...ratingHandlers, ...appraisalHandlers, archive: archiveOf, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers, ...admissionHandlers },
   credit: creditHandlers,
   behaviour: behaviourHandlers,
   notices: noticesHandlers,
   statistics: later(statisticsCalls),
   signUp: signUpHandlers,
+  notices: later(noticesCalls),
+  statistics: statisticsHandlers,
+  signUp: later(signUpCalls),
   files: filesHandlers,
   workbench: workbenchHandlers,
   records: recordsHandlers,

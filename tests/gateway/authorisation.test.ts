@@ -143,8 +143,11 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'suppliers.listEvaluations', 'suppliers.evaluationInfo', 'suppliers.listRatings', 'suppliers.listPoints',
       'lists.export',
       'suppliers.admissionSettings', 'suppliers.supplierInfo', 'suppliers.admissionConditions', 'suppliers.admissionCounts', 'suppliers.listSuppliers', 'suppliers.listCategories',
+      'suppliers.archive', 'suppliers.listCreditEvaluations', 'suppliers.subLibraryEvaluation', 'suppliers.listPerformanceStatistics',
     ],
   },
+  readsStatistics: { who: ['approver01', 'auditor01', 'sysadmin01', 'central001'], calls: ['statistics.list', 'statistics.info', 'statistics.behind'] },
+  appraisesSuppliers: { who: ['sysadmin01', 'central001'], calls: ['suppliers.saveSubLibraryEvaluation'] },
   audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier', 'lists.listExports'] },
   readsBehaviour: {
     who: ['approver01', 'approver02', 'supervisor01', 'auditor01', 'sysadmin01', 'central001'],

@@ -72,6 +72,7 @@ const WHO: Readonly<Record<string, string>> = {
   'organisation.view': 'sysadmin01',
   'organisation.edit': 'sysadmin01',
   'suppliers.edit': 'sysadmin01',
+  'statistics.view': 'central001',
   'suppliers.review': 'sysadmin01',
   'behaviour.view': 'sysadmin01',
   'behaviour.edit': 'sysadmin01',

@@ -1,14 +1,15 @@
-import { number, object } from 'yup';
+import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
   amountText, code, count, fileGuid, givenYear, guid, guidOnly, listOf, maybeGuid, meta, millis, paged, saved, scoreText, text, year,
 } from '../core/fields.ts';
+import { wholeFrom } from '../core/rules.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 
 const stars = (doc: string) =>
-  number().min(0).max(100).nullable().meta(meta({ doc: `${doc} 0 to 100; one star is 20, half stars count 10.` }));
+  wholeFrom(0).max(100).meta(meta({ doc: `${doc} 0 to 100; one star is 20, half stars count 10.` }));
 
 const scores = {
   qualityScore: stars('Quality of work, goods or service.'),
@@ -18,6 +19,17 @@ const scores = {
   deliveryScore: stars('Delivery; of goods.'),
   serveScore: stars('Service; of goods and services.'),
 };
+
+/** What a unit says of a supplier of its library for a year. */
+export const yearlyAppraisalForm = object({
+  guid: maybeGuid('Key of the evaluation; empty for a new one.'),
+  userQiYe_Guid: guid('Key of the supplier.'),
+  evaluationYear: givenYear('Year of the evaluation.'),
+  ...scores,
+  evaluationLevel: code('supplierEvaluation', 'Result; from the scores when missing.'),
+  evaluationInfo: text('Remarks on the evaluation.', 2000),
+  attachment: fileGuid('Explanation; key of a group of files.'),
+});
 
 const lot = {
   guid: guid('Key of the evaluation.'),
@@ -128,15 +140,7 @@ export const supplierEvaluation = {
     encoding: 'json',
     access: edit,
     summary: 'Stores the evaluation of one supplier of a sub-library in one year.',
-    request: object({
-      guid: maybeGuid('Key of the evaluation; empty for a new one.'),
-      userQiYe_Guid: guid('Key of the supplier.'),
-      evaluationYear: givenYear('Year of the evaluation.'),
-      ...scores,
-      evaluationLevel: code('supplierEvaluation', 'Result; from the scores when missing.'),
-      evaluationInfo: text('Remarks on the evaluation.', 2000),
-      attachment: fileGuid('Explanation; key of a group of files.'),
-    }),
+    request: yearlyAppraisalForm,
     response: saved('Key of the evaluation.'),
   }),
   listPerformanceStatistics: call({

@@ -3,6 +3,7 @@ import type { Db } from './schema.ts';
 import { institutions } from './migrations/0013-institutions.ts';
 import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
+import { contractYears } from './migrations/0025-contract-years.ts';
 import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
 import { credit } from './migrations/0018-credit.ts';
 import { admission } from './migrations/0016-admission.ts';
@@ -51,6 +52,7 @@ const migrations = [
   { number: 26, name: 'searches', sql: searches },
   { number: 22, name: 'notices', sql: notices },
   { number: 23, name: 'sign-ups', sql: signUps },
+  { number: 25, name: 'contracts by year', sql: contractYears },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

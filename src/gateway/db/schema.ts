@@ -18,6 +18,7 @@ import type { NoticeTables } from './tables/notices.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { SupplierTables } from './tables/suppliers.ts';
 import type { RepresentativeTables } from './tables/representatives.ts';
+import type { StatisticTables } from './tables/statistics.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { SignUpTables } from './tables/sign-ups.ts';
 import type { SupervisionTables } from './tables/supervision.ts';
@@ -227,6 +228,7 @@ export interface Database
     RepresentativeTables,
     SettingTables,
     SignUpTables,
+    StatisticTables,
     SupervisionTables,
     SupplierTables {
   enterprise: EnterpriseTable;

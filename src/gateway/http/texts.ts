@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import enAdmission from '#locales/en/admission.json';
+import enArchive from '#locales/en/archive.json';
 import enAudit from '#locales/en/audit.json';
 import enAuthorities from '#locales/en/authorities.json';
 import enCommands from '#locales/en/commands.json';
@@ -19,10 +20,12 @@ import enProfessional from '#locales/en/professional.json';
 import enRatings from '#locales/en/ratings.json';
 import enRecords from '#locales/en/records.json';
 import enRegistration from '#locales/en/registration.json';
+import enStatistics from '#locales/en/statistics.json';
 import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
 import zhAdmission from '#locales/zh-CN/admission.json';
 import enSignUp from '#locales/en/signUp.json';
+import zhArchive from '#locales/zh-CN/archive.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhAuthorities from '#locales/zh-CN/authorities.json';
 import zhCommands from '#locales/zh-CN/commands.json';
@@ -42,6 +45,7 @@ import zhProfessional from '#locales/zh-CN/professional.json';
 import zhRatings from '#locales/zh-CN/ratings.json';
 import zhRecords from '#locales/zh-CN/records.json';
 import zhRegistration from '#locales/zh-CN/registration.json';
+import zhStatistics from '#locales/zh-CN/statistics.json';
 import zhRules from '#locales/zh-CN/rules.json';
 import zhSetUp from '#locales/zh-CN/setUp.json';
 import zhSignUp from '#locales/zh-CN/signUp.json';
@@ -58,21 +62,21 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour', 'notices', 'signUp'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour', 'notices', 'signUp', 'archive', 'statistics'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
       enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists, admission: zhAdmission,
       credit: zhCredit, suppliers: zhSuppliers, behaviour: zhBehaviour,
-      notices: zhNotices, signUp: zhSignUp,
+      notices: zhNotices, signUp: zhSignUp, archive: zhArchive, statistics: zhStatistics,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
       enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists, admission: enAdmission,
       credit: enCredit, suppliers: enSuppliers, behaviour: enBehaviour,
-      notices: enNotices, signUp: enSignUp,
+      notices: enNotices, signUp: enSignUp, archive: enArchive, statistics: enStatistics,
     },
   },
 });

@@ -1,6 +1,8 @@
 import type { ExportedList } from '#contract/lists.ts';
 import { awardExport, blacklistExport, breachExport, restorationExport } from '../behaviour/exports.ts';
 import { creditExport, performanceExport } from '../credit/exports.ts';
+import { behindExport, statisticsExport } from '../statistics/exports.ts';
+import { supplierExport } from '../suppliers/archive/export.ts';
 import { pointExport, ratingExport } from '../suppliers/rating-exports.ts';
 import type { ListExport } from './columns.ts';
 
@@ -14,4 +16,7 @@ export const exportedLists: Readonly<Record<ExportedList, ListExport>> = {
   'behaviour.listBlacklist': blacklistExport,
   'credit.listCredits': creditExport,
   'credit.listPerformances': performanceExport,
+  'suppliers.listSuppliers': supplierExport,
+  'statistics.list': statisticsExport,
+  'statistics.behind': behindExport,
 };

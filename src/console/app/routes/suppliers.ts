@@ -1,3 +1,4 @@
+import { archived } from './archive.ts';
 import { defineRoutes, type LoadScreen, type RouteSpec } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
 
@@ -42,7 +43,6 @@ const archiveParents: Partial<Record<(typeof archiveScreens)[number], (typeof ar
 };
 
 const dailyScreens: Partial<Record<(typeof archiveScreens)[number], LoadScreen>> = {
-  daily: () => import('../../behaviour/daily.tsx').then((m) => m.Daily),
   dailyShixin: () => import('../../behaviour/supplier-breaches.tsx').then((m) => m.SupplierBreaches),
   dailyReward: () => import('../../behaviour/award-list.tsx').then((m) => m.AwardList),
 };
@@ -73,10 +73,10 @@ export const supplierRoutes = defineRoutes('login', [
   { path: yearlyAudits, title: 'admissionYearAudit', parent: admissionList, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/admission/year-list.tsx').then((m) => m.YearlyAuditList) },
   { path: '/gysgl/supplierShenheNianDu/:guid', title: 'yearlyAudit', parent: yearlyAudits, texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.YearlyAuditRecord) },
   whatIfRoute({ path: '/gysgl/supplierShenheNianDu/:guid', title: 'yearlyAudit', parent: yearlyAudits, texts: admissionTexts }),
-  { path: '/gysgl/record', title: 'archives', menu: centre, needs: needs('suppliers.view'), keptAlive: true, texts },
-  { path: '/gysgl/record/nianduDetail', title: 'archiveYear', parent: '/gysgl/record', texts },
-  { path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts },
-  ...archiveScreens.map(archiveRoute),
+  archived({ path: '/gysgl/record', title: 'archives', menu: centre, needs: needs('suppliers.view'), keptAlive: true, texts }),
+  archived({ path: '/gysgl/record/nianduDetail', title: 'archiveYear', parent: '/gysgl/record', texts }),
+  archived({ path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts }),
+  ...archiveScreens.map(archiveRoute).map(archived),
   ...behaviourRecord(`${archive}/dailyReward`, 'award', () => import('../../behaviour/award-record.tsx').then((m) => m.AwardRecord), awardForm),
   { path: '/gysgl/recover', title: 'restorations', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/restoration-list.tsx').then((m) => m.RestorationList) },
   ...behaviourRecord('/gysgl/recover', 'restoration', () => import('../../behaviour/restoration-record.tsx').then((m) => m.RestorationRecord)),
@@ -106,7 +106,7 @@ export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl/badBehaveList', title: 'breaches', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/breach-list.tsx').then((m) => m.BreachList) },
   ...behaviourRecord('/gysgl/badBehaveList', 'breach', () => import('../../behaviour/breach-record.tsx').then((m) => m.BreachRecord), breachForm),
   { path: '/gysgl/badBehaveDetail', title: 'breach', parent: '/gysgl/badBehaveList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BreachByKey) },
-  { path: '/gysgl/tongjiList', title: 'statistics', menu: centre, needs: needs('statistics.view'), texts: ['statistics'] },
-  { path: '/gysgl/TongjiDetail', title: 'statistic', parent: '/gysgl/tongjiList', texts: ['statistics'] },
+  { path: '/gysgl/tongjiList', title: 'statistics', menu: centre, needs: needs('statistics.view'), texts: ['statistics'], screen: () => import('../../statistics/list.tsx').then((m) => m.StatisticsList) },
+  { path: '/gysgl/TongjiDetail', title: 'statistic', parent: '/gysgl/tongjiList', texts: ['statistics'], screen: () => import('../../statistics/detail.tsx').then((m) => m.StatisticsDetail) },
   { path: '/gysgl/qualificationManagement', title: 'qualifications', menu: centre, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/categories/screen.tsx').then((m) => m.SupplierCategories) },
 ]);

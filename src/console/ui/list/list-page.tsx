@@ -6,7 +6,7 @@ import { useCallback, useId, useState, type ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../app/use-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton, type Exported } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -40,6 +40,8 @@ export interface ListPageProps<Row> {
   /** The list as the gateway exports it, for lists that can be. */
   exported?: Exported;
   actions?: ReactNode;
+  /** Above the rows, such as a chart of them. */
+  above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
 /** Loads rows and remembers whom they are by; a people filter must not lose the person it was set to. */
@@ -63,7 +65,7 @@ function usePeople<Row>(load: ListPageProps<Row>['load'], personOf: ListPageProp
 
 /** A list as all lists of the house are: filters in the address, chosen columns, pages, keyboard. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { id, title, columns, filters, load, rowKey, rowHref, allSizes = false, hint, personOf, exported, actions } = props;
+  const { id, title, columns, filters, load, rowKey, rowHref, allSizes = false, hint, personOf, exported, actions, above } = props;
   const t = useText();
   const panel = useId();
   const [query, change] = useListQuery(id, filters, allSizes);
@@ -99,6 +101,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         onRemove={(name) => search(Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name)))}
       />
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+      {above && rows.length > 0 && above(rows, t)}
       {loadedAt === null ? (
         failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, 10)} />
       ) : rows.length === 0 ? (

@@ -1,0 +1,24 @@
+import type { LoadScreen, RouteSpec } from './types.ts';
+
+const texts = ['archive', 'suppliers', 'behaviour', 'records'];
+
+/** The screens of the archive, by the end of their address. */
+const screens: Readonly<Record<string, LoadScreen>> = {
+  record: () => import('../../archive/list.tsx').then((m) => m.ArchiveList),
+  nianduDetail: () => import('../../archive/year-appraisal.tsx').then((m) => m.YearAppraisal),
+  recordDetail: () => import('../../archive/overview.tsx').then((m) => m.ArchiveOverview),
+  rukuDetail: () => import('../../archive/admissions.tsx').then((m) => m.ArchiveAdmissions),
+  yeji: () => import('../../archive/performances.tsx').then((m) => m.ArchivePerformances),
+  yejiDetail: () => import('../../archive/credit-year.tsx').then((m) => m.ArchiveCreditYear),
+  yejiShenheList: () => import('../../archive/performances.tsx').then((m) => m.ArchiveReviews),
+  yejiShenheDetail: () => import('../../archive/credit-year.tsx').then((m) => m.ArchiveCreditYear),
+  daily: () => import('../../archive/daily.tsx').then((m) => m.ArchiveDaily),
+  xinyong: () => import('../../archive/credits.tsx').then((m) => m.ArchiveCredits),
+  xinyongHetong: () => import('../../archive/appraisals.tsx').then((m) => m.ArchiveAppraisals),
+};
+
+/** A route of the archive with its screen. */
+export function archived(route: RouteSpec): RouteSpec {
+  const screen = screens[route.path.split('/').at(-1) ?? ''];
+  return screen ? { ...route, texts, screen } : route;
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { creditCalls } from '#contract/credit.ts';
+import { sendPage } from '../http/send.ts';
+import { ArchivePage, type Archive } from './archive-page.tsx';
+import { creditColumns, type CreditYear } from './credit-rows.tsx';
+import { LoadedTable } from './loaded-table.tsx';
+import { archiveHref } from './paths.ts';
+import { ScoreChart } from './score-chart.tsx';
+
+const ALL_YEARS = 100;
+
+function Credits({ archive: { userQiYe_Guid: supplier, qiYe_BH, scores } }: { archive: Archive }) {
+  const load = useCallback(() => sendPage(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH }, { toast: false }), [qiYe_BH]);
+  const hrefOf = ({ creditYear }: CreditYear) => archiveHref(supplier, 'xinyongHetong', { creditYear: creditYear ?? '' });
+  return (
+    <>
+      <ScoreChart scores={scores} />
+      <LoadedTable<CreditYear> title="archive.credits" columns={creditColumns} load={load} keyOf={({ guid }) => guid} hrefOf={hrefOf} empty="archive.noCredits" />
+    </>
+  );
+}
+
+/** The credit of a supplier over the years. */
+export function ArchiveCredits() {
+  return <ArchivePage tab="xinyong">{(archive) => <Credits archive={archive} />}</ArchivePage>;
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { useText, type Translate } from '../app/use-text.ts';
+import { ColumnChart } from '../charts/column-chart.tsx';
+import { compact } from '../charts/compact.ts';
+import { wanText } from '../ui/amount.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { Facts } from '../ui/record/facts.tsx';
+import { ArchivePage, type Archive } from './archive-page.tsx';
+import { CertificateTable } from './certificates.tsx';
+import { ScoreChart } from './score-chart.tsx';
+
+const field = (name: string) => `archive.fields.${name}`;
+
+/** What is seen first: how much it was bought from, how it was judged, what was reported. */
+function Figures({ archive }: { archive: Archive }) {
+  const t = useText();
+  const { contractCount, contractMoney, evaluatedCount, unqualifiedCount, years, scores } = archive;
+  const total = (key: 'breachCount' | 'awardCount') => years.reduce((sum, year) => sum + (year[key] ?? 0), 0);
+  const last = scores.at(-1);
+  const figures: [string, string][] = [
+    ['contractCount', (contractCount ?? 0).toLocaleString()],
+    ['contractMoneyWan', wanText(contractMoney ?? '0')],
+    ['evaluatedCount', t('archive.ofThem', { n: evaluatedCount ?? 0, bad: unqualifiedCount ?? 0 })],
+    ['lastScore', last?.score ? t('archive.scored', { score: last.score, grade: last.grade ?? '' }) : t('archive.notRated')],
+    ['breachCount', total('breachCount').toLocaleString()],
+    ['awardCount', total('awardCount').toLocaleString()],
+  ];
+  return (
+    <dl className="archive-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(field(name))}</dt>
+          <dd className="ui-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function yearChart({ years }: Archive, t: Translate) {
+  return (
+    <ColumnChart
+      title={t('archive.byYear')}
+      columns={years.map(({ year, contractMoney }) => ({ label: year ?? '', value: Number(contractMoney) }))}
+      format={(value) => compact(value, t)}
+      table={{
+        headings: ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'].map((name) => t(field(name))),
+        rows: years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [year, contractCount, wanText(contractMoney ?? '0'), breachCount, awardCount]),
+      }}
+      empty={t('archive.noContracts')}
+    />
+  );
+}
+
+/** What happened with the supplier, the latest first. */
+function Events({ events }: Pick<Archive, 'events'>) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="ui-card" aria-labelledby={id}>
+      <h2 id={id}>{t('archive.events')}</h2>
+      {events.length === 0 && <p className="ui-quiet">{t('archive.noEvents')}</p>}
+      <ol className="archive-events">
+        {events.map(({ guid, kind, title, caiGouDanWei, money, score, time }) => (
+          <li key={`${kind} ${guid}`}>
+            <DateTime at={time} />
+            <span>{t(`archive.eventKinds.${kind}`)}</span>
+            <span>
+              {title} <span className="ui-quiet">{caiGouDanWei}</span>
+            </span>
+            <span className="ui-figures">{money ? t('archive.wan', { n: wanText(money) }) : score ? t('archive.points', { n: score }) : ''}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One supplier from all sides. */
+export function ArchiveOverview() {
+  const t = useText();
+  return (
+    <ArchivePage tab="">
+      {(archive) => (
+        <>
+          <Figures archive={archive} />
+          <div className="archive-pair">
+            <ScoreChart scores={archive.scores} />
+            {yearChart(archive, t)}
+          </div>
+          <CertificateTable certificates={archive.certificates} />
+          <Facts
+            sections={[
+              {
+                title: 'archive.who',
+                facts: [
+                  { label: field('belongTo'), value: archive.belongTo && t(`enums.supplierBelonging.${archive.belongTo}`) },
+                  { label: field('lianXiRen_Name'), value: archive.lianXiRen_Name },
+                  { label: field('lianXiRen_Phone'), value: archive.lianXiRen_Phone },
+                  { label: field('address'), value: archive.address, wide: true },
+                  { label: field('specialtyNames'), value: archive.specialtyNames, wide: true },
+                  { label: field('labelNames'), value: archive.labelNames, wide: true },
+                ],
+              },
+            ]}
+          />
+          <Events events={archive.events} />
+        </>
+      )}
+    </ArchivePage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { creditCalls } from '#contract/credit.ts';
+import { useText } from '../app/use-text.ts';
+import { sendPage } from '../http/send.ts';
+import { ArchivePage, type Archive } from './archive-page.tsx';
+import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
+import { LoadedTable } from './loaded-table.tsx';
+import { archiveHref } from './paths.ts';
+
+/** More years than any supplier has. */
+const ALL_YEARS = 100;
+
+interface YearsProps {
+  archive: Archive;
+  /** Only those that wait for the user's review or that he decided on. */
+  reviewed?: boolean;
+}
+
+function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false }: YearsProps) {
+  const t = useText();
+  const load = useCallback(() => {
+    const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
+    return reviewed ? sendPage(creditCalls.listReviews, search, { toast: false }) : sendPage(creditCalls.listPerformances, search, { toast: false });
+  }, [qiYe_BH, reviewed]);
+  const hrefOf = ({ guid }: PerformanceYear) => archiveHref(supplier, reviewed ? 'yejiShenheDetail' : 'yejiDetail', { guid });
+  return (
+    <LoadedTable<PerformanceYear>
+      title={reviewed ? 'archive.reviews' : 'archive.performances'}
+      columns={performanceColumns}
+      load={load}
+      keyOf={({ guid }) => guid}
+      hrefOf={hrefOf}
+      empty={reviewed ? 'archive.noReviews' : 'archive.noPerformances'}
+      aside={<Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>{t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}</Link>}
+    />
+  );
+}
+
+/** What was bought from a supplier year by year, and how the year was scored. */
+export function ArchivePerformances() {
+  return <ArchivePage tab="yeji">{(archive) => <Years archive={archive} />}</ArchivePage>;
+}
+
+/** The years of a supplier that wait for the user's review, or that he decided on. */
+export function ArchiveReviews() {
+  return <ArchivePage tab="yeji">{(archive) => <Years archive={archive} reviewed />}</ArchivePage>;
+}

@@ -1,0 +1,30 @@
+import { useText } from '../app/use-text.ts';
+import { LineChart } from '../charts/line-chart.tsx';
+import type { Archive } from './archive-page.tsx';
+
+const TICKS = [0, 20, 40, 60, 80, 100];
+
+/** How the published scores of a supplier went from year to year, a line for each unit that scored. */
+export function ScoreChart({ scores }: Pick<Archive, 'scores'>) {
+  const t = useText();
+  const scored = scores.filter(({ score }) => score !== null && score !== undefined);
+  const years = [...new Set(scored.map(({ year }) => year ?? ''))].sort();
+  const units = [...new Set(scored.map(({ caiGouDanWei }) => caiGouDanWei ?? ''))];
+  const valueOf = (unit: string, year: string) => {
+    const found = scored.findLast((one) => one.caiGouDanWei === unit && one.year === year);
+    return found ? Number(found.score) : null;
+  };
+  return (
+    <LineChart
+      title={t('archive.scores')}
+      labels={years}
+      lines={units.map((name) => ({ name, values: years.map((year) => valueOf(name, year)) }))}
+      ticks={TICKS}
+      table={{
+        headings: ['year', 'caiGouDanWei', 'score', 'grade'].map((name) => t(`archive.fields.${name}`)),
+        rows: scored.map(({ year, caiGouDanWei, score, grade }) => [year, caiGouDanWei, score, grade]),
+      }}
+      empty={t('archive.noScores')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../app/use-text.ts';
+import type { Column } from '../ui/list/types.ts';
+
+interface SmallTableProps<Row> {
+  /** Locale key. */
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Where the link of a row leads. */
+  hrefOf?: (row: Row) => string;
+  /** Locale key: what is said where there are no rows. */
+  empty: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+}
+
+/** A few rows under a title, on a page that shows more than them. */
+export function SmallTable<Row>({ title, columns, rows, keyOf, hrefOf, empty, aside }: SmallTableProps<Row>) {
+  const t = useText();
+  const id = useId();
+  const cell = (column: Column<Row>, row: Row) => {
+    const shown = column.render?.(row, t) ?? column.text?.(row, t);
+    return column.link && hrefOf ? <Link to={hrefOf(row)}>{shown}</Link> : shown;
+  };
+  return (
+    <section className="ui-card" aria-labelledby={id}>
+      <h2 className="archive-heading">
+        <span id={id}>{t(title)}</span>
+        {aside}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="ui-quiet">{t(empty)}</p>
+      ) : (
+        <div className="ui-scroll">
+          <table className="ui-plain-table">
+            <thead>
+              <tr>{columns.map((column) => <th key={column.key} scope="col" className={column.align === 'end' ? 'ui-end' : undefined}>{t(column.title)}</th>)}</tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>{columns.map((column) => <td key={column.key} className={column.align === 'end' ? 'ui-end ui-figures' : undefined}>{cell(column, row)}</td>)}</tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

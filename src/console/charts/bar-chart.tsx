@@ -1,0 +1,34 @@
+import { ChartFrame, type ChartTable } from './chart-frame.tsx';
+
+/** One bar: what it is of, how long, and its figure in words. */
+export interface ChartBar {
+  key: string;
+  label: string;
+  value: number;
+  text: string;
+}
+
+interface BarChartProps {
+  title: string;
+  bars: readonly ChartBar[];
+  table: ChartTable;
+  empty: string;
+}
+
+/** Figures below each other as bars, for what has long names. */
+export function BarChart({ title, bars, table, empty }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ChartFrame title={title} table={table} empty={empty}>
+      <div className="chart-bars">
+        {bars.map(({ key, label, value, text }) => (
+          <div key={key} className="chart-bar">
+            <span title={label}>{label}</span>
+            <span className="chart-bar-room" style={{ '--share': `${(value / most) * 100}%` } as React.CSSProperties} />
+            <span className="ui-figures">{text}</span>
+          </div>
+        ))}
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChartFrame, type ChartTable } from './chart-frame.tsx';
+import { Grid, heightOf, middleOf, PICTURE } from './grid.tsx';
+
+/** One line: whose it is, and its value at each label; null where there is none. */
+export interface ChartLine {
+  name: string;
+  values: readonly (number | null)[];
+}
+
+interface LineChartProps {
+  title: string;
+  labels: readonly string[];
+  lines: readonly ChartLine[];
+  /** Lines across, from 0 to the highest. */
+  ticks: readonly number[];
+  table: ChartTable;
+  empty: string;
+}
+
+/** Lines are told apart by colour and by dashes. */
+const LOOKS = 5;
+
+/** A line is not drawn over what is missing. */
+function pathOf(values: ChartLine['values'], highest: number): string {
+  let isDown = false;
+  return values
+    .map((value, place) => {
+      const go = isDown ? 'L' : 'M';
+      isDown = value !== null;
+      return value === null ? '' : `${go}${middleOf(place, values.length)},${heightOf(value, highest)}`;
+    })
+    .join('');
+}
+
+/** How values go from label to label, a line for each name. */
+export function LineChart({ title, labels, lines, ticks, table, empty }: LineChartProps) {
+  const highest = ticks.at(-1) ?? 1;
+  return (
+    <ChartFrame title={title} table={table} empty={empty}>
+      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}>
+        <Grid ticks={ticks} format={String} labels={labels} />
+        {lines.map(({ name, values }, index) => (
+          <g key={name} className={`chart-line look-${index % LOOKS}`}>
+            <path d={pathOf(values, highest)} />
+            {values.map((value, place) => value !== null && (
+              <circle key={labels[place]} cx={middleOf(place, values.length)} cy={heightOf(value, highest)} r={4}>
+                <title>{`${name} ${labels[place]}: ${value}`}</title>
+              </circle>
+            ))}
+          </g>
+        ))}
+      </svg>
+      {lines.length > 1 && (
+        <ul className="chart-names">
+          {lines.map(({ name }, index) => (
+            <li key={name}>
+              <svg viewBox="0 0 28 10" width={28} height={10} className={`chart-line look-${index % LOOKS}`}><path d="M0,5L28,5" /></svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
+import { useText, type Translate } from '../app/use-text.ts';
+import { BarChart } from '../charts/bar-chart.tsx';
+import { sendPage } from '../http/send.ts';
+import { wanText } from '../ui/amount.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+
+type Line = ResponseOf<typeof statisticsCalls.list>;
+
+/** Address of the statistics. */
+export const STATISTICS = '/gysgl/tongjiList';
+const DETAIL = '/gysgl/TongjiDetail';
+
+const field = (name: string) => `statistics.fields.${name}`;
+const figure = (key: keyof Line & string, width = 88): Column<Line> => ({ key, title: field(key), width, align: 'end', text: (row) => Number(row[key] ?? 0).toLocaleString() });
+
+const columns: readonly Column<Line>[] = [
+  { key: 'name', title: field('name'), width: 220, link: true, text: (row) => row.name ?? '' },
+  figure('supplierCount'),
+  figure('newCount'),
+  figure('suspendedCount'),
+  figure('blacklistedCount', 96),
+  figure('contractCount'),
+  { key: 'contractMoney', title: field('contractMoneyWan'), width: 132, align: 'end', text: (row) => (row.contractMoney ? wanText(row.contractMoney) : '') },
+  figure('breachCount'),
+  figure('awardCount'),
+  { key: 'averageScore', title: field('averageScore'), width: 96, align: 'end', text: (row, t) => row.averageScore ?? t('statistics.notRated') },
+];
+
+const filters: readonly Filter[] = [
+  { name: 'groupBy', title: field('groupBy'), kind: 'beside' },
+  { name: 'statisticsYear', title: field('statisticsYear'), kind: 'text' },
+  { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
+  { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
+  { name: 'projectType', title: field('projectType'), kind: 'choice', enumeration: 'projectType' },
+];
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(statisticsCalls.list, { page, rows, ...values }, { signal, toast: false });
+const keyOf = (row: Line) => row.guid;
+const hrefOf = (row: Line) => `${DETAIL}?${new URLSearchParams({ guid: row.guid, groupBy: row.groupBy ?? 'unit', ...(row.statisticsYear ? { statisticsYear: row.statisticsYear } : {}) })}`;
+const exported = { list: 'statistics.list' } as const;
+
+/** What the lines of the page spent, the largest first, as bars. */
+function moneyChart(lines: readonly Line[], t: Translate) {
+  const money = lines.filter(({ contractMoney }) => Number(contractMoney) > 0);
+  return (
+    <BarChart
+      title={t('statistics.moneyChart')}
+      bars={money.map(({ guid, name, contractMoney }) => ({ key: guid, label: name ?? '', value: Number(contractMoney), text: wanText(contractMoney ?? '0') }))}
+      table={{ headings: [t(field('name')), t(field('contractMoneyWan'))], rows: money.map(({ name, contractMoney }) => [name, wanText(contractMoney ?? '0')]) }}
+      empty={t('statistics.noContracts')}
+    />
+  );
+}
+
+/** What is counted: units, categories or suppliers. The choice stands in the address like every filter. */
+function GroupingButtons() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const chosen = params.get('groupBy') ?? 'unit';
+  const choose = (groupBy: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    next.set('groupBy', groupBy);
+    void navigate({ search: `?${next}` });
+  };
+  return (
+    <ButtonGroup aria-label={t(field('groupBy'))} role="group">
+      {GROUPINGS.map((name) => (
+        <Button key={name} active={name === chosen} aria-pressed={name === chosen} onClick={() => choose(name)}>
+          {t(`statistics.groupings.${name}`)}
+        </Button>
+      ))}
+    </ButtonGroup>
+  );
+}
+
+/** Statistics over suppliers: a line a unit, a category or a supplier, and what most money went to as a chart. */
+export function StatisticsList() {
+  return (
+    <ListPage id="statistics" title="statistics.title" hint="statistics.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={<GroupingButtons />} above={moneyChart} />
+  );
+}

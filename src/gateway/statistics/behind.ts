@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { Figure, statisticsCalls } from '#contract/statistics.ts';
+import { RawJson, type CallContext } from '../http/context.ts';
+import { facts } from './facts.ts';
+import { belongs } from './info.ts';
+import { publishedYears, reports } from './sources.ts';
+
+type Search = RequestOf<typeof statisticsCalls.behind>;
+
+const nothing = sql`null::text`;
+const noNumber = sql`null::numeric`;
+
+/** The suppliers that are admitted, with the condition of the figure. */
+const admitted = (condition: RawBuilder<unknown>) => sql`
+  select a.guid, a.unit_guid, a.supplier_guid, ${nothing} as what, ${nothing} as number, ${noNumber} as money, ${noNumber} as score, ${nothing} as grade, a.admitted_at as time
+    from admission a where a.admitted_at is not null and ${condition}`;
+
+/** The rows behind a figure, before they are narrowed down to the line. */
+function rowsBehind({ figure, statisticsYear, projectType }: Search): RawBuilder<unknown> {
+  const year = sql`${statisticsYear || null}::text`;
+  const typed = (of: RawBuilder<unknown>) => (projectType ? of : sql`true`);
+  const ofAdmission = typed(sql`${projectType} = any(a.project_types)`);
+  const byEnd = sql`(${year} is null or lot_year(a.admitted_at) <= ${year}) and ${ofAdmission}`;
+  const reported = (kind: 'breach' | 'award') => sql`
+    select h.guid, h.unit_guid, h.supplier_guid, h.title as what, h.number, ${noNumber} as money, h.points as score, ${nothing} as grade, h.at as time
+      from ${reports} h where h.kind = ${kind} and (${year} is null or lot_year(h.at) = ${year}) and ${typed(sql`exists (select 1 from lot l where l.guid = h.lot_guid and l.project_type = ${projectType})`)}`;
+  const barred = (condition: RawBuilder<unknown>) => admitted(sql`${byEnd} and exists (select 1 from barred p where p.unit_guid = a.unit_guid and p.supplier_guid = a.supplier_guid and ${condition})`);
+  const of: Readonly<Record<Figure, () => RawBuilder<unknown>>> = {
+    supplierCount: () => admitted(byEnd),
+    newCount: () => admitted(sql`(${year} is null or lot_year(a.admitted_at) = ${year}) and ${ofAdmission}`),
+    suspendedCount: () => barred(sql`p.suspended is not null`),
+    blacklistedCount: () => barred(sql`p.listed`),
+    contractCount: () => sql`
+      select l.guid, l.purchaser_guid as unit_guid, l.supplier_guid, l.name as what, l.number, l.deal_money as money, ${noNumber} as score, ${nothing} as grade, l.awarded_at as time
+        from lot l where (${year} is null or lot_year(l.awarded_at) = ${year}) and ${typed(sql`l.project_type = ${projectType}`)}`,
+    breachCount: () => reported('breach'),
+    awardCount: () => reported('award'),
+    averageScore: () => sql`
+      select y.guid, y.unit_guid, y.supplier_guid, y.year as what, ${nothing} as number, ${noNumber} as money, y.score, y.grade, y.published_at as time
+        from ${publishedYears} y where y.score is not null and (${year} is null or y.year = ${year})`,
+  };
+  return of[figure]();
+}
+
+/** One page of what stands behind a figure of a line, the latest first. */
+export async function behindFigure(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
+  const { guid, groupBy, page, rows: size } = search;
+  const { rows } = await sql<{ json: string }>`
+    with ${facts(user, now, {})},
+    behind as materialized (select d.* from (${rowsBehind(search)}) d where ${belongs(groupBy ?? 'unit', guid, sql`d.unit_guid`, sql`d.supplier_guid`)})
+    select json_build_object(
+      'rows', coalesce((select json_agg(row_to_json(shown)) from (
+         select d.guid, d.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", u.name as "caiGouDanWei", d.what, d.number, d.money::text as money,
+                trim_scale(d.score)::text as score, d.grade, (extract(epoch from d.time) * 1000)::bigint as time
+           from behind d join enterprise s on s.guid = d.supplier_guid join enterprise u on u.guid = d.unit_guid
+          order by d.time desc, d.guid limit ${size} offset ${(page - 1) * size}) shown), '[]'::json),
+      'total', (select count(*) from behind))::text as json`.execute(db);
+  return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
+}
