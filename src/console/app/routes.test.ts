@@ -5,7 +5,7 @@ import { mayOpen, needsOf, routeOf, routes, titleKey, trailOf } from './routes.t
 import type { ConsoleUser } from '#contract/session.ts';
 
 /** Screens that are not built yet; this number only ever becomes smaller. */
-const NOT_BUILT_AT_MOST = 20;
+const NOT_BUILT_AT_MOST = 8;
 
 const paths = routes.map(({ path }) => path);
 
