@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
-import { statisticsCalls } from '#contract/statistics.ts';
-import { suppliersCalls } from '#contract/suppliers.ts';
-import { noticesCalls } from '#contract/notices.ts';
-import { signUpCalls } from '#contract/sign-up.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
 import { approvalSettingsHandlers } from './approval/handlers.ts';
@@ -64,11 +60,8 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   credit: creditHandlers,
   behaviour: behaviourHandlers,
   notices: noticesHandlers,
-  statistics: later(statisticsCalls),
   signUp: signUpHandlers,
-  notices: later(noticesCalls),
   statistics: statisticsHandlers,
-  signUp: later(signUpCalls),
   files: filesHandlers,
   workbench: workbenchHandlers,
   records: recordsHandlers,

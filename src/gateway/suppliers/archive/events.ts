@@ -15,4 +15,7 @@ export const events = (unitOf: (column: RawBuilder<unknown>) => RawBuilder<boole
     select m.guid, 'restoration', m.remarks, m.purchaser_guid, null, null, m.restored_at from misconduct m where m.supplier_guid = s.guid and m.restored_at is not null
     union all
     select b.guid, 'blacklist', b.reason, b.unit_guid, null, null, b.starts_at from blacklist_entry b where b.supplier_guid = s.guid
+    union all
+    select d.guid, 'notice', r.title, r.enterprise_guid, null, null, d.delivered_at from notice_delivery d join record r on r.guid = d.notice_guid
+     where d.supplier_guid = s.guid and d.delivered_at is not null
   ) h join enterprise u on u.guid = h.unit_guid where ${unitOf(sql`h.unit_guid`)} order by h.at desc, h.guid limit ${SOME}`;
