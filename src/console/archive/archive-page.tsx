@@ -10,6 +10,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -43,10 +44,27 @@ interface ArchivePageProps {
   children: (archive: Archive) => ReactNode;
 }
 
-/** The page around everything about one supplier: who it is, how it stands, and a tab each with its own address. */
-export function ArchivePage({ tab, children }: ArchivePageProps) {
+/** Stands where the address names no supplier. */
+export function NoSupplier() {
   const t = useText();
+  return (
+    <article className="ui-record">
+      <h1>{t('archive.title')}</h1>
+      <EmptyState title="archive.noSupplier" hint="archive.noSupplierHint">
+        <Link to={ARCHIVES}>{t('archive.toList')}</Link>
+      </EmptyState>
+    </article>
+  );
+}
+
+/** The page around everything about one supplier: who it is, how it stands, and a tab each with its own address. */
+export function ArchivePage(props: ArchivePageProps) {
   const supplier = useSupplier();
+  return supplier === '' ? <NoSupplier /> : <SupplierPage {...props} supplier={supplier} />;
+}
+
+function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier: string }) {
+  const t = useText();
   const { value: archive, failure, reload } = useLoaded(useCallback(() => send(suppliersCalls.archive, { userQiYe_Guid: supplier }, { toast: false }), [supplier]));
   return (
     <article className="ui-record archive">
@@ -54,13 +72,11 @@ export function ArchivePage({ tab, children }: ArchivePageProps) {
         <Link to={ARCHIVES} className="ui-back">
           <ArrowLeft size={14} aria-hidden /> {t('archive.toList')}
         </Link>
-        {archive && (
-          <div className="ui-record-title">
-            <h1>{archive.qiYe_Name}</h1>
-            <span className="ui-quiet ui-figures">{archive.qiYe_BH}</span>
-            <Standing archive={archive} />
-          </div>
-        )}
+        <div className="ui-record-title">
+          <h1>{archive?.qiYe_Name ?? t('archive.title')}</h1>
+          {archive && <span className="ui-quiet ui-figures">{archive.qiYe_BH}</span>}
+          {archive && <Standing archive={archive} />}
+        </div>
         <nav aria-label={t('archive.parts')} className="archive-tabs ui-no-print">
           {ARCHIVE_TABS.map((name) => (
             <Link key={name} to={archiveHref(supplier, name)} aria-current={name === tab ? 'page' : undefined}>

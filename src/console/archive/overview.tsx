@@ -38,6 +38,7 @@ function Figures({ archive }: { archive: Archive }) {
 }
 
 function yearChart({ years }: Archive, t: Translate) {
+  const isBought = years.some(({ contractMoney }) => Number(contractMoney) > 0);
   return (
     <ColumnChart
       title={t('archive.byYear')}
@@ -45,7 +46,7 @@ function yearChart({ years }: Archive, t: Translate) {
       format={(value) => compact(value, t)}
       table={{
         headings: ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'].map((name) => t(field(name))),
-        rows: years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [year, contractCount, wanText(contractMoney ?? '0'), breachCount, awardCount]),
+        rows: !isBought ? [] : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [year, contractCount, wanText(contractMoney ?? '0'), breachCount, awardCount]),
       }}
       empty={t('archive.noContracts')}
     />

@@ -15,7 +15,7 @@ import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { Column } from '../ui/list/types.ts';
 import { StatusTag, statusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { useSupplier } from './archive-page.tsx';
+import { NoSupplier, useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
 import { SmallTable } from './small-table.tsx';
 
@@ -70,9 +70,13 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
 
 /** What the own unit says of a supplier of its library for one year, and the contracts it can go by. */
 export function YearAppraisal() {
+  const supplier = useSupplier();
+  return supplier === '' ? <NoSupplier /> : <SupplierAppraisal supplier={supplier} />;
+}
+
+function SupplierAppraisal({ supplier }: { supplier: string }) {
   const t = useText();
   const { authorities } = useUser();
-  const supplier = useSupplier();
   const [params, setParams] = useSearchParams();
   const [thisYear] = useState(() => new Date().getFullYear());
   const year = params.get('evaluationYear') || String(thisYear);

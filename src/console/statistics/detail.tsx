@@ -7,6 +7,7 @@ import { ColumnChart } from '../charts/column-chart.tsx';
 import { send } from '../http/send.ts';
 import { wanText } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Behind } from './behind.tsx';
 import { compact } from '../charts/compact.ts';
@@ -56,6 +57,20 @@ function Charts({ info: { months, grades } }: { info: Info }) {
 
 /** One line of the statistics: its figures, each leading to the list behind it; months and grades as charts; supplier by supplier. */
 export function StatisticsDetail() {
+  const t = useText();
+  const [params] = useSearchParams();
+  if (params.get('guid')) return <Line />;
+  return (
+    <article className="ui-record">
+      <h1>{t('statistics.title')}</h1>
+      <EmptyState title="statistics.noLine" hint="statistics.noLineHint">
+        <Link to={STATISTICS}>{t('statistics.toList')}</Link>
+      </EmptyState>
+    </article>
+  );
+}
+
+function Line() {
   const t = useText();
   const [params] = useSearchParams();
   const [guid, groupBy, year] = ['guid', 'groupBy', 'statisticsYear'].map((name) => params.get(name) ?? '') as [string, string, string];
