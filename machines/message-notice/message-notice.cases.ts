@@ -22,7 +22,8 @@ export const messageNoticeSamples = {
   'notice.finish': ofSystem('notice.finish'),
 } satisfies EventSamples<MessageNoticeEvent, keyof typeof messageNoticeServices>;
 
-const sent = (scheduled: boolean) => ({ ...approvalOutcomes.stored, receiverCount: 2, scheduled });
+/** A scheduled notice finds one more receiver when it is sent than when it was written. */
+const sent = (scheduled: boolean) => ({ ...approvalOutcomes.stored, receiverCount: scheduled ? 1 : 2, scheduled });
 
 /** How the calls of a notice can end. */
 export const messageNoticeOutcomes = {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId, modules as callModules } from '#contract/index.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
@@ -17,7 +16,6 @@ import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
 import { institutionsHandlers } from './institutions/handlers.ts';
 import { insightHandlers } from './insight/handlers.ts';
-import { later } from './later.ts';
 import { listsHandlers } from './lists/handlers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
@@ -44,7 +42,7 @@ import { workbenchHandlers } from './workbench/handlers.ts';
 const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules)[M]> } = {
   session: sessionHandlers,
   registration: registrationHandlers,
-  enterprise: { ...later(enterpriseCalls), ...credentialHandlers, ...enterpriseHandlers, ...applicationHandlers },
+  enterprise: { ...credentialHandlers, ...enterpriseHandlers, ...applicationHandlers },
   personnel: personnelHandlers,
   organisation: { ...organisationHandlers, ...receivingHandlers },
   approval: { ...approvalSettingsHandlers, ...reviewRightsHandlers },

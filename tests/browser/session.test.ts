@@ -227,14 +227,6 @@ describe.each([ZH, EN])('pages that lead nowhere, in $language', (look) => {
     await workbench(person);
   });
 
-  test('a screen that is not built says so under its name', async () => {
-    const person = await stage.as('supplier01', look);
-    const { t } = person;
-    await person.goTo('/qyxxgl/qyrk/list');
-    await person.heading(t('menu.screens.ownAdmissions')).waitFor();
-    await person.sees(t('common.notBuilt.title'));
-  });
-
   test('what a user may not open is a 403 page', async () => {
     const person = await stage.as('supplier01', look);
     await person.goTo('/plans/yearly');

@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/core/call.ts';
-import { callList, type CallId } from '#contract/index.ts';
+import { callList } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { sessionCalls } from '#contract/session.ts';
-import { handlers } from '#gateway/handlers.ts';
-import { notImplemented } from '#gateway/later.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { House } from '../support/house.ts';
@@ -181,7 +178,6 @@ describe('a body', () => {
   });
 });
 
-const missing = callList.filter(({ id }) => handlers[id as CallId] === notImplemented);
 const open = callList.filter(({ access }) => access === 'public');
 
 describe('who is not signed in', () => {
@@ -199,29 +195,5 @@ describe('who is not signed in', () => {
   it('is not asked to sign in by public calls', async () => {
     expect(open.length).toBeGreaterThan(0);
     for (const call of open) expect((await nobody.send(call)).status, call.id).not.toBe(401);
-  });
-});
-
-describe('calls that are still to come', () => {
-  /** Somebody who may make a call, so that what he is told is not that he may not. */
-  async function somebodyFor({ access }: Call): Promise<Client | null> {
-    if (access === 'public') return nobody;
-    if (access === 'login') return buyer;
-    for (const account of ['sysadmin01', 'central001', 'auditor01', 'supplier01', 'agency001', 'purchaser01']) {
-      const client = await house.as(account);
-      if ((await client.call(sessionCalls.userInfo, {})).authorities.includes(access.authority)) return client;
-    }
-    return null;
-  }
-
-  it('say so, in both languages, with 501', async () => {
-    for (const call of missing) {
-      const client = await somebodyFor(call);
-      if (client === null) throw new Error(`No demonstration account may call ${call.id}.`);
-      const chinese = refusalOf(await client.send(call), call.id);
-      expect(chinese, call.id).toMatchObject({ status: 501, reason: 'errors.notImplemented', code: -1, info: expect.stringMatching(CHINESE) as string });
-      expect(refusalOf(await client.send(call, {}, { language: 'en' }), call.id).info, call.id).not.toMatch(CHINESE);
-    }
-    expect(missing.map(({ id }) => id)).not.toContain('session.token');
   });
 });

@@ -4,8 +4,6 @@ import { Boundary } from './boundary.tsx';
 import { LoadedScreen } from './load-screen.tsx';
 import type { Route } from './routes.tsx';
 
-const loadNotBuilt = () => import('./pages/screen-not-built.tsx').then((m) => m.ScreenNotBuilt);
-
 /** Whether a screen has been shown since the page was loaded; the first one leaves the focus where it is. */
 let isLater = false;
 
@@ -45,14 +43,15 @@ function Placed({ Screen, location }: { Screen: ComponentType; location: Locatio
 }
 
 function Frame({ route, location }: { route: Route; location: Location }) {
-  const built = route.screen !== undefined;
+  // A redirect has none, and shows nothing while it leads on.
+  if (route.screen === undefined) return null;
   return (
     // The given location is the frame's own: a kept list does not see the address of the screen in front of it.
     <Routes location={location}>
       <RouteElement
         path={route.path}
         element={
-          <LoadedScreen id={built ? route.path : 'notBuilt'} load={route.screen ?? loadNotBuilt} texts={route.texts ?? []}>
+          <LoadedScreen id={route.path} load={route.screen} texts={route.texts ?? []}>
             {(Screen) => (
               <Boundary>
                 <Placed Screen={Screen} location={location} />

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { handlers } from '../handlers.ts';
-import { notImplemented } from '../later.ts';
 import { hashToken } from '../session/tokens.ts';
 import { userOfToken, type User } from '../session/user.ts';
 import { sendAnswer } from './answers.ts';
@@ -93,8 +92,7 @@ async function answer(parts: ServerParts, call: Call, request: FastifyRequest, r
     },
   };
   const handler = handlers[call.id as CallId];
-  const input = handler === notImplemented ? {} : validated(call, request);
-  return sendAnswer(reply, call, context, await handler(input, context, request));
+  return sendAnswer(reply, call, context, await handler(validated(call, request), context, request));
 }
 
 /** Puts every call of the contract on its path; what the contract does not know does not exist. */

@@ -3,9 +3,6 @@ import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { GatewayConfig } from '../config.ts';
-import { handlers } from '../handlers.ts';
-import { notImplemented } from '../later.ts';
-import type { CallId } from '#contract/index.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -34,8 +31,7 @@ function access(call: Call): string {
 }
 
 function section(call: Call, prefix: string): string {
-  const isLater = handlers[call.id as CallId] === notImplemented;
-  const hints = [access(call), call.encoding, `answer: ${call.answer}`, ...(call.changesState ? ['changes state'] : []), ...(isLater ? ['not implemented yet'] : [])];
+  const hints = [access(call), call.encoding, `answer: ${call.answer}`, ...(call.changesState ? ['changes state'] : [])];
   return `<details id="${call.id}"><summary><b>${call.method}</b> <code>${escape(prefix + call.path)}</code> <span>${escape(call.summary)}</span></summary>
     <p>${hints.join(' · ')}</p>${table('Request', fieldsOf(call.request))}${table('Response', fieldsOf(call.response))}</details>`;
 }

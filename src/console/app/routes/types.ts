@@ -16,7 +16,7 @@ export interface RouteSpec {
   path: string;
   /** Key of the title below `menu.screens`. */
   title: string;
-  /** Absent while the screen is not built: an honest page stands in its place. */
+  /** Absent where the route only leads on. */
   screen?: LoadScreen;
   /** Addresses below it are the screen's own. */
   nested?: true;
@@ -35,10 +35,9 @@ export interface RouteSpec {
 
 export interface Route extends RouteSpec {
   access: 'public' | 'login';
-  built: boolean;
 }
 
 /** Completes what was written down. */
 export function defineRoutes(access: Route['access'], specs: readonly RouteSpec[]): readonly Route[] {
-  return specs.map((spec) => ({ ...spec, access, built: spec.screen !== undefined || spec.redirectTo !== undefined }));
+  return specs.map((spec) => ({ ...spec, access }));
 }
