@@ -74,7 +74,7 @@ describe('levels and approvers', () => {
   it('are listed with every matter that records ask, and found by name and level', async () => {
     const { rows } = await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10 });
     expect(rows.map(({ shenPiGuid, kinds }) => [shenPiGuid, kinds])).toEqual([
-      ['2110', 'yearlyPlan,batchPlan'], ['2111', 'selfPlan'], ['2205', 'setUp'], ['2103', 'entrustOrder'], ['2102', 'entrustContract'], ['2206', 'breach'],
+      ['2110', 'yearlyPlan,batchPlan'], ['2111', 'selfPlan'], ['2205', 'setUp'], ['2103', 'entrustOrder'], ['2102', 'entrustContract'], ['2206', 'breach,yearlyCredit'],
     ]);
     expect((await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10, shiXiangName: '立项' })).rows).toMatchObject([{ shenPiGuid: '2205', shenPiJiBie: '3' }]);
     expect((await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10, shenPiJiBie: '4' })).rows).toEqual([]);

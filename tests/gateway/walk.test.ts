@@ -13,7 +13,7 @@ import { furnish } from '../support/walk/maker.ts';
 import { Walker } from '../support/walk/walker.ts';
 
 /** How far to walk; `npm run walk` goes forty times as far as the suite does by itself. */
-const STEPS = Number(process.env['WALK_STEPS'] ?? 500);
+const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
 const PATIENCE_MS = 120_000 + STEPS * 1000;
