@@ -22,10 +22,12 @@ async function turnTo({ page, t }: Person, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  await page.waitForFunction((loading) => {
-    const shown = [...document.querySelectorAll('main .screen:not([data-left])')].find((screen) => screen.checkVisibility());
+  await page.waitForFunction(({ loading, to }) => {
+    // An address without its key may lead back to where one comes from.
+    const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
+    const shown = [...document.querySelectorAll(`main .screen${isElsewhere ? '' : ':not([data-left])'}`)].find((screen) => screen.checkVisibility());
     return shown?.querySelector('h1, [role="alert"]') && !document.querySelector(`main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`);
-  }, t('ui.loading')).catch((cause: unknown) => {
+  }, { loading: t('ui.loading'), to: address }).catch((cause: unknown) => {
     throw new Error(`${address} does not come to rest.`, { cause });
   });
 }

@@ -12,8 +12,11 @@ async function flaws(page: Page): Promise<string[]> {
   const { text, wide } = await page.evaluate(() => {
     const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
     const isTooWide = (element: Element | null) => element !== null && element.scrollWidth > element.clientWidth + 1;
+    // What people write with blanks to be filled in later is no text of ours.
+    const templates = [...document.querySelectorAll<HTMLElement>('[data-template]')].map(({ innerText }) => innerText);
+    const shown = templates.reduce((all, template) => all.replace(template, ''), document.body.innerText);
     return {
-      text: [document.title, document.body.innerText, ...names].join('\n'),
+      text: [document.title, shown, ...names].join('\n'),
       wide: [['the page', document.documentElement], ['the header', document.querySelector('header')], ['the content', document.querySelector('main')]]
         .filter(([, element]) => isTooWide(element as Element | null))
         .map(([name]) => `${String(name)} is wider than its place`),

@@ -10,6 +10,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -65,6 +66,7 @@ export function ArchivePage(props: ArchivePageProps) {
 
 function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier: string }) {
   const t = useText();
+  const maySeeBehaviour = useUser().authorities.includes('behaviour.view');
   const { value: archive, failure, reload } = useLoaded(useCallback(() => send(suppliersCalls.archive, { userQiYe_Guid: supplier }, { toast: false }), [supplier]));
   return (
     <article className="ui-record archive">
@@ -78,7 +80,7 @@ function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier
           {archive && <Standing archive={archive} />}
         </div>
         <nav aria-label={t('archive.parts')} className="archive-tabs ui-no-print">
-          {ARCHIVE_TABS.map((name) => (
+          {ARCHIVE_TABS.filter((name) => name !== 'daily' || maySeeBehaviour).map((name) => (
             <Link key={name} to={archiveHref(supplier, name)} aria-current={name === tab ? 'page' : undefined}>
               {t(`archive.tabs.${name === '' ? 'overview' : name}`)}
             </Link>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import { useText } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
 import { LoadedTable } from './loaded-table.tsx';
@@ -19,6 +20,7 @@ interface YearsProps {
 
 function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false }: YearsProps) {
   const t = useText();
+  const mayReview = useUser().authorities.includes('credit.review');
   const load = useCallback(() => {
     const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
     return reviewed ? sendPage(creditCalls.listReviews, search, { toast: false }) : sendPage(creditCalls.listPerformances, search, { toast: false });
@@ -32,7 +34,7 @@ function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false
       keyOf={({ guid }) => guid}
       hrefOf={hrefOf}
       empty={reviewed ? 'archive.noReviews' : 'archive.noPerformances'}
-      aside={<Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>{t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}</Link>}
+      aside={(reviewed || mayReview) && <Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>{t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}</Link>}
     />
   );
 }

@@ -32,7 +32,7 @@ export function LetterCard({ letter, mayEdit, onSaved }: LetterProps) {
       {letter === null ? <p className="ui-quiet">{t('suppliers.settings.noLetter')}</p> : (
         <>
           <h3>{letter.mouldName}</h3>
-          <p className="settings-letter">{letter.content}</p>
+          <p className="settings-letter" data-template>{letter.content}</p>
           {letter.fileGuid && <DownloadLink file={{ guid: letter.fileGuid, name: letter.fileName ?? letter.mouldName }} />}
         </>
       )}
