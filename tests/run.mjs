@@ -3,7 +3,11 @@ import '../src/gateway/bin/install.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+
+/** Enough of a message to see what differs and where; the reports hold the rest. */
+const LINES_OF_A_FAILURE = 15;
+const CHARACTERS_OF_A_FAILURE = 10_000;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = join(root, 'reports');
@@ -12,34 +16,50 @@ mkdirSync(reports, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+const failures = [];
+const onTerminal = process.stdout.isTTY === true;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
+/** Runs a step; what it prints is shown as it comes on a terminal, and elsewhere only when it failed. */
 function run(title, command, args, env = {}) {
   say(`\n== ${title}`);
   const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, stdio: onTerminal ? 'inherit' : 'pipe', maxBuffer: Infinity, env: { ...process.env, ...env } });
+  if (status !== 0 && !onTerminal) say(`${stdout}${stderr}`.slice(-CHARACTERS_OF_A_FAILURE));
   say(`-- ${title}: ${status === 0 ? 'ok' : `exit ${status}`} in ${Math.round((Date.now() - started) / 1000)} s`);
   return status === 0;
 }
 
 function check(title, command, args) {
   if (run(title, command, args)) passed += 1;
-  else failed += 1;
+  else fail(title);
+}
+
+function fail(what, why = '') {
+  failed += 1;
+  failures.push(why === '' ? what : `${what}\n${why.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`);
 }
 
 function suite(title, project, env = {}) {
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
-  const ok = run(title, 'npx', ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], env);
+  const progress = onTerminal ? ['--reporter=default'] : [];
+  const ok = run(title, 'npx', ['vitest', 'run', '--project', project, ...progress, '--reporter=json', `--outputFile.json=${report}`], env);
   if (!existsSync(report)) {
-    failed += 1;
+    fail(`${title}: it ended without a report`);
     return;
   }
+  const before = failed;
   const result = JSON.parse(readFileSync(report, 'utf8'));
-  const brokenFiles = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   passed += result.numPassedTests;
-  failed += result.numFailedTests + brokenFiles;
-  if (!ok && result.numFailedTests + brokenFiles === 0) failed += 1;
+  for (const file of result.testResults) {
+    const where = `${title}: ${relative(root, file.name)}`;
+    for (const test of file.assertionResults) {
+      if (test.status === 'failed') fail(`${where} > ${test.fullName}`, test.failureMessages.join('\n'));
+    }
+    if (file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')) fail(where, file.message);
+  }
+  if (!ok && failed === before) fail(`${title}: it ended with an error outside of its tests`);
 }
 
 /** A Chromium for the browser suite: found, else installed from Debian's packages, else said clearly. */
@@ -63,11 +83,9 @@ if (run('build', 'npm', ['run', '--silent', 'build'])) {
   passed += 1;
   const browser = chromium();
   if (browser) suite('browser', 'browser', { CHROMIUM_PATH: browser });
-  else {
-    failed += 1;
-    say('\nNo Chromium was found or could be installed: install it, or set CHROMIUM_PATH, and run again.');
-  }
-} else failed += 1;
+  else fail('browser: no Chromium was found or could be installed: install it, or set CHROMIUM_PATH, and run again.');
+} else fail('build');
 
+if (failures.length > 0) say(`\n== what failed\n${failures.join('\n\n')}`);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

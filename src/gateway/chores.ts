@@ -6,15 +6,15 @@ import type { Db } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
-import { workDue } from './records/due.ts';
 import { mailerOf } from './notices/mailer.ts';
 import { workNotices } from './notices/work.ts';
+import { workDue } from './records/due.ts';
 import { seal } from './records/seal.ts';
-import { openYearlyAudits } from './suppliers/admission/open-audits.ts';
 import { sweepCodes } from './registration/codes.ts';
 import { sweepMaterial } from './registration/material.ts';
 import { sweepPasswordKeys } from './session/password-keys.ts';
 import { sweepSessions } from './session/sessions.ts';
+import { openYearlyAudits } from './suppliers/admission/open-audits.ts';
 
 /** A code by SMS should not wait longer than this. */
 const OUTBOX_MS = 2000;

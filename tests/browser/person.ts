@@ -46,7 +46,18 @@ export class Person {
     await this.page.getByRole('alert').filter({ hasText: text }).first().waitFor();
   }
 
+  /** Comes to an address: inside the console as its links do, which loads nothing anew, from outside by loading it. */
   async goTo(path: string): Promise<void> {
+    if (await this.menu.isVisible()) {
+      await this.page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    } else await this.load(path);
+  }
+
+  /** Loads an address anew, as somebody who writes it into the browser. */
+  async load(path: string): Promise<void> {
     await this.page.goto(path);
   }
 

@@ -115,6 +115,7 @@ describe('the lifecycle', () => {
           clock = output?.scheduled === false ? later : later - HOUR;
           return unit.client.send(noticesCalls.send, { ...command, action: actions[event] });
         },
+        outputOf: (event) => (event === 'notice.send' || event === 'notice.due' ? { receiverCount: unit.suppliers.length } : {}),
         viewerOf: (event) =>
           lifecycles.messageNotice.samples[event as 'notice.due'].by === 'system'
             ? { guid: 'system', name: '系统', roles: ['system'] }

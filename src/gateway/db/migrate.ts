@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
+import { house } from './migrations/0001-house.ts';
+import { takenItems } from './migrations/0002-taken-items.ts';
+import { rightsVersion } from './migrations/0003-rights-version.ts';
+import { draftedItems } from './migrations/0004-drafted-items.ts';
+import { fees } from './migrations/0005-fees.ts';
+import { registration } from './migrations/0006-registration.ts';
+import { enterpriseChanges } from './migrations/0007-enterprise.ts';
+import { suppliers } from './migrations/0008-suppliers.ts';
+import { people } from './migrations/0009-people.ts';
+import { insight } from './migrations/0010-insight.ts';
+import { approval } from './migrations/0011-approval.ts';
+import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
 import { institutions } from './migrations/0013-institutions.ts';
 import { accounts } from './migrations/0014-accounts.ts';
 import { ratings } from './migrations/0015-ratings.ts';
-import { contractYears } from './migrations/0025-contract-years.ts';
-import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
-import { credit } from './migrations/0018-credit.ts';
 import { admission } from './migrations/0016-admission.ts';
 import { yearlyAudit } from './migrations/0017-yearly-audit.ts';
-import { approval } from './migrations/0011-approval.ts';
-import { fees } from './migrations/0005-fees.ts';
-import { house } from './migrations/0001-house.ts';
-import { people } from './migrations/0009-people.ts';
-import { rightsVersion } from './migrations/0003-rights-version.ts';
-import { draftedItems } from './migrations/0004-drafted-items.ts';
-import { insight } from './migrations/0010-insight.ts';
-import { registration } from './migrations/0006-registration.ts';
-import { suppliers } from './migrations/0008-suppliers.ts';
-import { enterpriseChanges } from './migrations/0007-enterprise.ts';
-import { supervisionAndRepresentatives } from './migrations/0012-supervision-and-representatives.ts';
-import { behaviour } from './migrations/0021-behaviour.ts';
+import { credit } from './migrations/0018-credit.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
-import { searches } from './migrations/0026-searches.ts';
+import { behaviour } from './migrations/0021-behaviour.ts';
 import { notices } from './migrations/0022-notices.ts';
 import { signUps } from './migrations/0023-sign-ups.ts';
-import { takenItems } from './migrations/0002-taken-items.ts';
+import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
+import { contractYears } from './migrations/0025-contract-years.ts';
+import { searches } from './migrations/0026-searches.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
 const migrations = [
@@ -43,16 +43,16 @@ const migrations = [
   { number: 13, name: 'institutions', sql: institutions },
   { number: 14, name: 'accounts', sql: accounts },
   { number: 15, name: 'ratings', sql: ratings },
-  { number: 18, name: 'yearly credit', sql: credit },
   { number: 16, name: 'admission', sql: admission },
   { number: 17, name: 'yearly audits', sql: yearlyAudit },
+  { number: 18, name: 'yearly credit', sql: credit },
   { number: 20, name: 'due moments', sql: dueMoments },
   { number: 21, name: 'behaviour', sql: behaviour },
-  { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
-  { number: 26, name: 'searches', sql: searches },
   { number: 22, name: 'notices', sql: notices },
   { number: 23, name: 'sign-ups', sql: signUps },
+  { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
   { number: 25, name: 'contracts by year', sql: contractYears },
+  { number: 26, name: 'searches', sql: searches },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

@@ -1,27 +1,27 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
-import type { AppraisalTables } from './tables/appraisals.ts';
 import type { AdmissionTables } from './tables/admission.ts';
+import type { AppraisalTables } from './tables/appraisals.ts';
 import type { ApprovalTables } from './tables/approval.ts';
 import type { BehaviourTables } from './tables/behaviour.ts';
 import type { Exact, Instant, Json, NullableInstant } from './tables/columns.ts';
-import type { CreditTables } from './tables/credit.ts';
 import type { CredentialTables } from './tables/credentials.ts';
+import type { CreditTables } from './tables/credit.ts';
 import type { DueTables } from './tables/due.ts';
 import type { EnterpriseTables } from './tables/enterprise.ts';
 import type { FeeTables } from './tables/fees.ts';
-import type { PeopleTables } from './tables/people.ts';
 import type { InstitutionTables } from './tables/institutions.ts';
 import type { ListTables } from './tables/lists.ts';
-import type { RegistrationTables } from './tables/registration.ts';
 import type { NoticeTables } from './tables/notices.ts';
+import type { PeopleTables } from './tables/people.ts';
 import type { RatingTables } from './tables/ratings.ts';
-import type { SupplierTables } from './tables/suppliers.ts';
+import type { RegistrationTables } from './tables/registration.ts';
 import type { RepresentativeTables } from './tables/representatives.ts';
-import type { StatisticTables } from './tables/statistics.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { SignUpTables } from './tables/sign-ups.ts';
+import type { StatisticTables } from './tables/statistics.ts';
 import type { SupervisionTables } from './tables/supervision.ts';
+import type { SupplierTables } from './tables/suppliers.ts';
 
 export interface EnterpriseTable {
   guid: string;

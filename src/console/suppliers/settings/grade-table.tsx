@@ -41,7 +41,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
             const upper = grades[index - 1]?.minScore;
             return (
               // A grade has no key but its place: its name is what is being typed.
-              // eslint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <td><input className={`${Classes.INPUT} settings-number`} aria-label={name('grade')} value={grade} maxLength={8} readOnly={isReadOnly} aria-invalid={grade.trim() === ''} onChange={(event) => set(index, { grade: event.target.value })} /></td>
                 <td><input className={`${Classes.INPUT} ui-end settings-number`} inputMode="decimal" aria-label={name('minScore')} value={minScore} readOnly={isReadOnly} onChange={(event) => set(index, { minScore: event.target.value.trim() })} /></td>
