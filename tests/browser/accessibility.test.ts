@@ -183,7 +183,7 @@ describe('by keyboard alone', () => {
   seen('the first stop leads past the menu to the content', async (look) => {
     const person = await stage.as('purchaser01', look);
     const { page, t } = person;
-    await person.goTo('/workbench');
+    await person.load('/workbench');
     await person.heading(t('workbench.title')).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: t('shell.skip'), exact: true });

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { mayOpen, routeOf, routes, type Route } from '#console/app/routes.tsx';
 import { caller } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
-import type { Person } from './person.ts';
+import { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -13,8 +13,8 @@ const ACCOUNTS = ['purchaser01', 'central001', 'supplier01', 'agency001', 'sysad
 
 const screens = routes.filter(({ access, redirectTo, screen }) => access !== 'public' && redirectTo === undefined && screen !== undefined);
 
-/** Turns to an address inside the console and waits until its screen stands there with all it has to show. */
-async function turnTo({ page, t }: Person, address: string): Promise<void> {
+/** Turns to an address inside the console. */
+async function turnTo({ page }: Person, address: string): Promise<void> {
   await page.evaluate((to) => {
     // Where one stands already nothing is put in its place.
     if (location.pathname === to) return;
@@ -22,6 +22,10 @@ async function turnTo({ page, t }: Person, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+}
+
+/** Waits until the screen of an address stands there with all it has to show. */
+async function atRest({ page, t }: Person, address: string): Promise<void> {
   await page.waitForFunction(({ loading, to }) => {
     // An address without its key may lead back to where one comes from.
     const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
@@ -30,6 +34,15 @@ async function turnTo({ page, t }: Person, address: string): Promise<void> {
   }, { loading: t('ui.loading'), to: address }).catch((cause: unknown) => {
     throw new Error(`${address} does not come to rest.`, { cause });
   });
+}
+
+/** The other language and theme, by the buttons that every page has: who looked at it as `person` goes on as the one answered. */
+async function inOtherLook({ page, look, account }: Person): Promise<Person> {
+  const other = new Person(page, look === ZH ? EN : ZH, account);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: look === ZH ? 'English' : '中文' }).click();
+  await banner.getByRole('button', { name: other.t(`common.theme.to.${other.look.theme}`), exact: true }).click();
+  return other;
 }
 
 /** Where the links of the screen lead. */
@@ -42,8 +55,9 @@ const routeAt = (address: string) => routeOf(new URL(address, stage.url).pathnam
 const below = (address: string, { path }: Route, left: ReadonlySet<Route>) =>
   [...left].filter((route) => path.includes(':') && route.path.startsWith(`${path}/`)).map((route) => `${address}${route.path.slice(path.length).replace(':seq', '1')}`);
 
-/** One person's way: the screens of the menu, then whatever their links lead to, then what has an address that one knows by heart. */
-async function goThrough(person: Person, left: Set<Route>, forOthers: string[]): Promise<void> {
+/** One person's way: the screens of the menu, then whatever their links lead to, then what has an address that one knows by heart; each in both looks. */
+async function goThrough(first: Person, left: Set<Route>, forOthers: string[]): Promise<void> {
+  let person = first;
   const user = await (await caller(person.account ?? '')).call(sessionCalls.userInfo, {});
   const own = screens.filter((route) => mayOpen(user, route));
   const ahead = [...own.filter(({ menu }) => menu !== undefined).map(({ path }) => path), ...forOthers.splice(0)];
@@ -57,22 +71,24 @@ async function goThrough(person: Person, left: Set<Route>, forOthers: string[]):
     }
     left.delete(route);
     await turnTo(person, address);
-    await expectNoFlaws(person, `${person.account} ${address}`);
+    await atRest(person, address);
+    await expectNoFlaws(person, `${person.account} ${address}, in ${person.look.language}`);
+    person = await inOtherLook(person);
+    await atRest(person, address);
+    await expectNoFlaws(person, `${person.account} ${address}, in ${person.look.language}`);
     ahead.push(...below(address, route, left), ...(await links(person)));
   }
 }
 
-describe.each([ZH, EN])('every screen, in $language and $theme', (look) => {
-  test('opens for somebody who may, has its words, and everything its place', async () => {
-    // By heart one knows the address of a form, not the key of what it is for.
-    stage.expectTrouble(/status of 400 .*[?&]guid=&/);
-    const left = new Set(screens);
-    const forOthers: string[] = [];
-    for (const account of ACCOUNTS) {
-      const person = await stage.fresh(account, look);
-      await goThrough(person, left, forOthers);
-      await person.leave();
-    }
-    expect([...left].map(({ path }) => path)).toEqual([]);
-  });
+test('every screen opens for somebody who may, has its words in both languages, and everything its place in both themes', async () => {
+  // By heart one knows the address of a form, not the key of what it is for.
+  stage.expectTrouble(/status of 400 .*[?&]guid=&/);
+  const left = new Set(screens);
+  const forOthers: string[] = [];
+  for (const account of ACCOUNTS) {
+    const person = await stage.fresh(account, ZH);
+    await goThrough(person, left, forOthers);
+    await person.leave();
+  }
+  expect([...left].map(({ path }) => path)).toEqual([]);
 });

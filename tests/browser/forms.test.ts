@@ -169,7 +169,7 @@ describe('what was typed is not lost', () => {
   test('leaving by a link, by the back button and by closing warns; no stays', async () => {
     const person = await stage.fresh('purchaser01', EN);
     const { page, t } = person;
-    await person.goTo('/plans/self');
+    await person.load('/plans/self');
     await person.heading(t('plans.self.title')).waitFor();
     await person.button('plans.new').click();
     await person.fill('plans', { projectName: 'Half a plan' });

@@ -46,9 +46,10 @@ export class Person {
     await this.page.getByRole('alert').filter({ hasText: text }).first().waitFor();
   }
 
-  /** Comes to an address: inside the console as its links do, which loads nothing anew, from outside by loading it. */
+  /** Comes to an address: from another one inside the console as its links do, which loads nothing anew, else by loading it. */
   async goTo(path: string): Promise<void> {
-    if (await this.menu.isVisible()) {
+    const { pathname } = new URL(this.page.url());
+    if (pathname !== path.split('?')[0] && (await this.menu.isVisible())) {
       await this.page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
