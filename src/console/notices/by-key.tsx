@@ -1,4 +1,4 @@
-import { RecordByKey } from '../records/record-by-key.tsx';
+import { RecordByKey } from '../records/by-key.tsx';
 
 /** A notice that an address names by its key. */
 export const NoticeByKey = () => <RecordByKey kind="messageNotice" />;

@@ -1,10 +1,16 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { RecordKind } from '#contract/records.ts';
-import { recordHref, recordPaths } from './paths.ts';
+import { recordPaths } from './paths.ts';
 
-/** Leads from the address that the specification has for a record, which names it in the query, to the record; without a key to its list. */
-export function RecordByKey({ kind }: { kind: RecordKind }) {
+interface RecordByKeyProps {
+  kind: RecordKind;
+  /** List below which the record is looked at, where it is not that of its kind. */
+  path?: string;
+}
+
+/** Leads from the address that the specification has for a record, which names it by `?guid=`, to the record's page; without a key to the list. */
+export function RecordByKey({ kind, path = recordPaths[kind] }: RecordByKeyProps) {
   const [params] = useSearchParams();
   const guid = params.get('guid');
-  return <Navigate to={guid ? recordHref(kind, guid) : recordPaths[kind]} replace />;
+  return <Navigate to={guid ? `${path}/${encodeURIComponent(guid)}` : path} replace />;
 }

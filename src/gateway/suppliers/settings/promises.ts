@@ -78,7 +78,7 @@ async function held(tx: Tx, { user }: CallContext, table: Table, guid: string, f
   return rows[0];
 }
 
-const STAMPS = new Set(['guid', 'usedCount', 'updated_by', 'updated_at']);
+const STAMPS = new Set(['guid', 'enterprise_guid', 'usedCount', 'updated_by', 'updated_at']);
 const logged = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !STAMPS.has(name)));
 
 interface Above {
@@ -87,15 +87,39 @@ interface Above {
   field: string;
 }
 
-function store(context: CallContext, table: Table, guid: string | null, columns: { name: string }, above?: Above): Promise<{ guid: string }> {
+/** An entry as a form says it, and how a new one comes into its table. */
+interface Entry {
+  table: Table;
+  columns: { name: string };
+  insert(tx: Tx, guid: string): Promise<unknown>;
+  above?: Above;
+}
+
+function classEntry(form: ClassForm, context: CallContext): Entry {
+  const columns = classColumns(form, context);
+  return { table: 'promise_class', columns, insert: (tx, guid) => tx.insertInto('promise_class').values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns }).execute() };
+}
+
+function kindEntry(form: KindForm, context: CallContext): Entry {
+  const columns = kindColumns(form, context);
+  const above = { table: 'promise_class', guid: form.classifyGuid, field: 'classifyGuid' } as const;
+  return { table: 'promise_kind', columns, above, insert: (tx, guid) => tx.insertInto('promise_kind').values({ guid, ...columns }).execute() };
+}
+
+function behaviourEntry(form: BehaviourForm, context: CallContext): Entry {
+  const columns = behaviourColumns(form, context);
+  const above = { table: 'promise_kind', guid: form.kindGuid, field: 'kindGuid' } as const;
+  return { table: 'promise_behaviour', columns, above, insert: (tx, guid) => tx.insertInto('promise_behaviour').values({ guid, ...columns }).execute() };
+}
+
+function store(context: CallContext, guid: string | null, { table, columns, insert, above }: Entry): Promise<{ guid: string }> {
   return transact(context.db, async (tx) => {
     if (above) await held(tx, context, above.table, above.guid, above.field);
     const before = guid === null ? null : await held(tx, context, table, guid);
     const key = guid ?? randomUUID();
-    const row = { guid: key, ...(table === 'promise_class' ? { enterprise_guid: context.user.enterprise.guid } : {}), ...columns };
     if (before) await tx.updateTable(table).set(columns).where('guid', '=', key).execute();
-    else await tx.insertInto(table).values(row as never).execute();
-    await logChange(tx, context, { module: 'suppliers', guid: key, name: columns.name }, before && logged(before), logged(row));
+    else await insert(tx, key);
+    await logChange(tx, context, { module: 'suppliers', guid: key, name: columns.name }, before && logged(before), logged(columns));
     return { guid: key };
   });
 }
@@ -110,24 +134,21 @@ function remove(context: CallContext, table: Table, guid: string): Promise<Recor
   });
 }
 
-const kindAbove = ({ classifyGuid }: KindForm): Above => ({ table: 'promise_class', guid: classifyGuid, field: 'classifyGuid' });
-const behaviourAbove = ({ kindGuid }: BehaviourForm): Above => ({ table: 'promise_kind', guid: kindGuid, field: 'kindGuid' });
-
 /** The catalogue of promises: classes, the kinds below them, the behaviours below those. */
 export const promiseHandlers: HandlersOf<PromiseCalls> = {
   listPromiseClasses: (search, context) =>
     listOf(context, 'promise_class', sql`x.name as "classifyName", x.side as "behaviourSide"`, search, [
       ...(search.classifyName ? [containing('x.name', search.classifyName)] : []), ...(search.behaviourSide ? [sql`x.side = ${search.behaviourSide}`] : []),
     ]),
-  addPromiseClass: (form, context) => store(context, 'promise_class', null, classColumns(form, context)),
-  updatePromiseClass: ({ guid, ...form }, context) => store(context, 'promise_class', guid, classColumns(form, context)),
+  addPromiseClass: (form, context) => store(context, null, classEntry(form, context)),
+  updatePromiseClass: ({ guid, ...form }, context) => store(context, guid, classEntry(form, context)),
   deletePromiseClass: ({ guid }, context) => remove(context, 'promise_class', guid),
   listPromiseKinds: (search, context) =>
     listOf(context, 'promise_kind', sql`x.class_guid as "classifyGuid", (select c.name from promise_class c where c.guid = x.class_guid) as "classifyName", x.name as "kindName", x.stage as "happenStage"`, search, [
       ...(search.classifyGuid ? [sql`x.class_guid = ${search.classifyGuid}`] : []), ...(search.kindName ? [containing('x.name', search.kindName)] : []),
     ]),
-  addPromiseKind: (form, context) => store(context, 'promise_kind', null, kindColumns(form, context), kindAbove(form)),
-  updatePromiseKind: ({ guid, ...form }, context) => store(context, 'promise_kind', guid, kindColumns(form, context), kindAbove(form)),
+  addPromiseKind: (form, context) => store(context, null, kindEntry(form, context)),
+  updatePromiseKind: ({ guid, ...form }, context) => store(context, guid, kindEntry(form, context)),
   deletePromiseKind: ({ guid }, context) => remove(context, 'promise_kind', guid),
   listPromiseBehaviours: (search, context) =>
     listOf(
@@ -139,7 +160,7 @@ export const promiseHandlers: HandlersOf<PromiseCalls> = {
       search,
       [...(search.kindGuid ? [sql`x.kind_guid = ${search.kindGuid}`] : []), ...(search.behaviourName ? [containing('x.name', search.behaviourName)] : [])],
     ),
-  addPromiseBehaviour: (form, context) => store(context, 'promise_behaviour', null, behaviourColumns(form, context), behaviourAbove(form)),
-  updatePromiseBehaviour: ({ guid, ...form }, context) => store(context, 'promise_behaviour', guid, behaviourColumns(form, context), behaviourAbove(form)),
+  addPromiseBehaviour: (form, context) => store(context, null, behaviourEntry(form, context)),
+  updatePromiseBehaviour: ({ guid, ...form }, context) => store(context, guid, behaviourEntry(form, context)),
   deletePromiseBehaviour: ({ guid }, context) => remove(context, 'promise_behaviour', guid),
 };
