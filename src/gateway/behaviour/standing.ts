@@ -12,17 +12,23 @@ export interface Ban {
   until: number | null;
 }
 
-/** A unit and every unit above it, as a list of keys. */
-export const unitAndAbove = (unitGuid: string) => sql`
+/** A unit, a column or its key, and every unit above it, as a list of keys. */
+export const unitAndAbove = (unit: RawBuilder<unknown> | string) => sql`
   (with recursive line as (
-     select guid, parent_guid from enterprise where guid = ${unitGuid}
+     select own.guid, own.parent_guid from enterprise own where own.guid = ${unit}
      union select e.guid, e.parent_guid from enterprise e join line on e.guid = line.parent_guid)
    select guid from line)`;
 
 /**
- * Why a supplier cannot be picked by a unit at an instant, as JSON; null when it can. What was decided for the whole group
- * holds everywhere, for a division in the deciding unit and those below it, for a unit there alone. Of several bans the one
- * that lasts longest.
+ * Whether what a unit decided about a supplier holds for another one, by its scope: in the whole group, in the deciding
+ * unit and all below it, or there alone. All are columns or values.
+ */
+export const reaches = (scope: RawBuilder<unknown>, by: RawBuilder<unknown>, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${scope} = 'group' or ${by} = ${unit} or (${scope} = 'division' and ${by} in ${unitAndAbove(unit)}))`;
+
+/**
+ * Why a supplier cannot be picked by a unit at an instant, as JSON; null when it can. Of several bans the one that lasts
+ * longest.
  */
 export const banAt = (supplier: RawBuilder<unknown>, unitGuid: string, now: Date): RawBuilder<Ban | null> => sql<Ban | null>`
   (select json_build_object('kind', ban.kind, 'reason', ban.reason, 'unitName', u.name, 'from', (extract(epoch from ban.starts_at) * 1000)::bigint,
@@ -33,7 +39,7 @@ export const banAt = (supplier: RawBuilder<unknown>, unitGuid: string, now: Date
            select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_at, m.ends_at from misconduct m
             where m.supplier_guid = ${supplier} and ${isPunishedAt(now)}) ban
      join enterprise u on u.guid = ban.unit_guid
-    where ban.scope = 'group' or ban.unit_guid = ${unitGuid} or (ban.scope = 'division' and ban.unit_guid in ${unitAndAbove(unitGuid)})
+    where ${reaches(sql`ban.scope`, sql`ban.unit_guid`, sql`${unitGuid}`)}
     order by ban.ends_at desc nulls first, ban.kind limit 1)`;
 
 /** Which of some suppliers a unit cannot pick, and why. */

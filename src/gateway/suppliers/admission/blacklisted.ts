@@ -1,13 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isListedAt } from '../../behaviour/misconduct-state.ts';
+import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-
-/**
- * Whether what a unit decided holds for another one, by its scope: in the whole group, in the deciding unit and those
- * directly below it, or there alone. Both are columns or values.
- */
-export const reaches = (scope: RawBuilder<unknown>, by: RawBuilder<unknown>, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${scope} = 'group' or ${by} = ${unit} or (${scope} = 'division' and ${by} = (select above.parent_guid from enterprise above where above.guid = ${unit})))`;
 
 /** Whether a supplier (a column or value) is on the blacklist of a unit, or of one whose listings reach it, at an instant. */
 export const isBlacklistedFor = (supplier: RawBuilder<unknown>, unit: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>

@@ -3,9 +3,9 @@ import { compare } from '#contract/core/money.ts';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { AdmissionCondition } from '#contract/suppliers/admission-settings.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
+import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { StoredCondition } from '../../db/tables/admission.ts';
-import { reaches } from './blacklisted.ts';
 
 /** What a condition came to for one supplier; texts as the contract says. */
 export interface Checked {
