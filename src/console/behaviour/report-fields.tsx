@@ -14,6 +14,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { textOf } from '../ui/form/types.ts';
 import { formatDay } from '../ui/format-time.ts';
 import type { ListQuery } from '../ui/list/types.ts';
+import { Attachments } from '../ui/form/attachments.tsx';
 import { ChosenField } from './chosen-field.tsx';
 
 type Supplier = ResponseOf<typeof behaviourCalls.listCompanySuppliers>;
@@ -97,6 +98,7 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
         <FileField name="evidence" nameField="evidenceName" />
         <AreaField name="beiZhu" />
       </FormSection>
+      <Attachments />
     </>
   );
 }
@@ -108,6 +110,6 @@ export const reportValues = {
 };
 
 /** What travels of them: names stand in the form for people. */
-export function reportRequest({ qiYe_Name: _s, behaviourName: _b, bdName: _l, hetongName: _c, attachments: _a, ...request }: Record<string, unknown>): Record<string, unknown> {
+export function reportRequest({ qiYe_Name: _s, behaviourName: _b, bdName: _l, hetongName: _c, ...request }: Record<string, unknown>): Record<string, unknown> {
   return request;
 }

@@ -33,7 +33,7 @@ export const recordSection = ({ head }: RecordDetail): Section => ({
 
 /** What a breach report or an award says. */
 export function reportSection(detail: RecordDetail, t: Translate): Section {
-  const { text } = factParts(detail, 'behaviour', t);
+  const { text, more } = factParts(detail, 'behaviour', t);
   const { bdGuid, hetongGuid } = detail.facts;
   return {
     title: 'behaviour.sections.report',
@@ -44,6 +44,7 @@ export function reportSection(detail: RecordDetail, t: Translate): Section {
       text('description', { wide: true }),
       fileFact(detail, 'evidence', 'evidenceName', t),
       ...(detail.facts['beiZhu'] ? [text('beiZhu', { wide: true })] : []),
+      ...more(),
     ],
   };
 }

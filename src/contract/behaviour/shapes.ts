@@ -1,4 +1,5 @@
-import { code, flag, givenFile, givenMillis, givenText, guid, maybeGuid, millis, scoreText, text, year } from '../core/fields.ts';
+import { object } from 'yup';
+import { code, flag, givenFile, givenMillis, givenText, guid, listOf, maybeGuid, millis, scoreText, text, year } from '../core/fields.ts';
 
 /** What every report of a supplier's behaviour says. */
 export const reportForm = {
@@ -10,6 +11,7 @@ export const reportForm = {
   description: givenText('What happened.', 2000),
   score: scoreText('Points, when they differ from those of the behaviour.'),
   beiZhu: text('Remarks.', 500),
+  attachments: listOf(object({ guid: guid('Key of the stored file.'), name: givenText('File name.', 200) }), 'Further evidence, at most 20 files.').max(20),
 };
 
 /** A file that proves a report. */
