@@ -5,8 +5,11 @@ import { creditScores } from './credit/scores.ts';
 /** Columns of the spreadsheet of appraised contracts, in their order: supplier, contract, project type, yuan, score from 0 to 100, day (assumed). */
 export const PERFORMANCE_COLUMNS = ['qiYe_BH', 'contractNo', 'contractName', 'projectType', 'dealMoney', 'score', 'appraisalTime'] as const;
 
+/** Columns of the spreadsheet of what public registers say: supplier, register, kind, content, points from -100 to 100, day, address (assumed). */
+export const PUBLIC_CREDIT_COLUMNS = ['qiYe_BH', 'sourceName', 'kind', 'content', 'points', 'entryTime', 'link'] as const;
+
 /** Most lines of such a spreadsheet (assumed). */
-export const PERFORMANCE_ROWS_MAX = 10_000;
+export const IMPORT_ROWS_MAX = 10_000;
 
 /** Yearly credit of suppliers: what the score is made of, its calculation, review and publication. */
 export const creditCalls = defineCalls('credit', { ...creditScores, ...creditReview });

@@ -185,6 +185,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
     who: ['sysadmin01', 'central001'],
     calls: [
       'credit.calculateYearScore', 'credit.calculateRatings', 'credit.cancelCalculation', 'credit.editYearScore', 'credit.saveYearCredit', 'credit.correctCredit', 'credit.submitCredits', 'credit.importPerformances',
+      'credit.importPublicCredit',
     ],
   },
   reviewsCredit: { who: ['approver01', 'approver02', 'central001'], calls: ['credit.listReviews', 'credit.reviewCredit', 'credit.publishCredits'] },

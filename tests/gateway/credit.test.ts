@@ -61,6 +61,27 @@ describe('a score', () => {
     expect(contract?.entries.reduce((sum, { counted }) => sum + Number(counted), 0)).toBeCloseTo(Number(contract?.score), 2);
   });
 
+  it('counts the audit of the year, the breaches and the awards of the unit and of those above it', async () => {
+    const { db } = house.gateway;
+    const reports = await db.selectFrom('behaviour_report').innerJoin('record', 'record.guid', 'behaviour_report.guid').where('credit_year', '=', YEAR).where('enterprise_guid', 'in', [UNIT, 'demo-central'])
+      .where((eb) => eb.or([eb('kind', '=', 'award'), eb('status', '=', '5')])).select(['record.guid', 'kind', 'supplier_guid']).execute();
+    const audits = await db.selectFrom('yearly_audit').innerJoin('record', 'record.guid', 'yearly_audit.guid').innerJoin('admission', 'admission.guid', 'admission_guid').where('unit_guid', '=', UNIT).where('year', '=', YEAR)
+      .where('status', 'in', ['2', '3']).select(['record.guid', 'status', 'supplier_guid']).execute();
+    const counted = { breach: 0, award: 0, passed: 0, returned: 0 };
+    for (const row of await listed()) {
+      const { facts } = await info(row.guid);
+      const of = (source: string) => facts.shares.find((share) => share.source === source)?.entries ?? [];
+      for (const kind of ['breach', 'award'] as const) {
+        expect(of(kind).map(({ guid }) => guid).toSorted()).toEqual(reports.filter((one) => one.kind === kind && one.supplier_guid === row.userQiYe_Guid).map(({ guid }) => guid).toSorted());
+        counted[kind] += of(kind).length;
+      }
+      const audit = audits.find(({ supplier_guid }) => supplier_guid === row.userQiYe_Guid);
+      expect(of('yearAudit').map(({ guid, counted: points }) => [guid, points])).toEqual(audit ? [[audit.guid, audit.status === '2' ? '100' : '0']] : []);
+      if (audit) counted[audit.status === '2' ? 'passed' : 'returned'] += 1;
+    }
+    expect(Object.values(counted).filter((count) => count === 0)).toEqual([]);
+  });
+
   it('comes out the same when it is calculated again: nothing is written', async () => {
     const row = await rated();
     const again = await author.call(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: [row.userQiYe_Guid], requestId: newRequest() });
@@ -103,6 +124,8 @@ describe('a credit', () => {
     expect([published.published.map(({ head }) => head.status), published.refused]).toEqual([['published'], [{ guid: row.guid, reason: 'errors.notFound' }]]);
     const rating = await house.gateway.db.selectFrom('supplier_rating').where('supplier_guid', '=', row.userQiYe_Guid).where('rater_guid', '=', UNIT).where('year', '=', YEAR).selectAll().execute();
     expect(rating).toMatchObject([{ grade: facts.grade }]);
+    const told = await house.gateway.db.selectFrom('notice_delivery').innerJoin('record', 'record.guid', 'notice_guid').where('supplier_guid', '=', row.userQiYe_Guid).where('enterprise_guid', '=', UNIT).orderBy('record.created_at', 'desc').select('record.facts').executeTakeFirst();
+    expect(told?.facts).toMatchObject({ noticeYear: YEAR, content: expect.stringContaining('请持续改进') as string });
 
     const credit = published.published[0]?.head ?? passed.head;
     const corrected = await author.call(creditCalls.correctCredit, { ...command(credit), opinion: '一份合同重复计入' });
@@ -145,7 +168,7 @@ describe('the calculation of a year', () => {
   it('goes on where a gateway stopped, counts everybody once, and answers the same request the same', async () => {
     await fresh('2023');
     const requestId = newRequest();
-    const suppliers = (await author.list(creditCalls.listShortListSuppliers, { page: 1, rows: 100, creditYear: '2023' })).rows;
+    const suppliers = (await author.list(creditCalls.listShortListSuppliers, { page: 1, rows: 500, creditYear: '2023' })).rows;
     const { db } = house.gateway;
     const guid = randomUUID();
     const long = new Date('2020-01-01T00:00:00Z');
@@ -157,6 +180,18 @@ describe('the calculation of a year', () => {
     const again = await author.call(creditCalls.calculateRatings, { creditYear: '2023', requestId });
     expect([again.calculationGuid, (again.ratedCount ?? 0) + again.notRated.length]).toEqual([guid, suppliers.length]);
     expect((await author.list(creditCalls.listCredits, search({ creditYear: '2023' }))).total).toBe(suppliers.length);
+  });
+
+  it('is for everybody in the library of the unit, and the choice narrows down to a category', async () => {
+    const { db } = house.gateway;
+    const library = await db.selectFrom('admission').innerJoin('admission_category', 'admission_guid', 'guid').where('unit_guid', '=', UNIT).where('admitted_at', 'is not', null).select(['supplier_guid', 'category_guid']).execute();
+    const chosen = async (more: object = {}) => (await author.list(creditCalls.listShortListSuppliers, { page: 1, rows: 1000, creditYear: YEAR, ...more })).rows.map(({ userQiYe_Guid }) => userQiYe_Guid);
+    const everybody = await chosen();
+    expect(library.filter(({ supplier_guid }) => !everybody.includes(supplier_guid))).toEqual([]);
+    const categoryGuid = library[0]?.category_guid ?? '';
+    const some = library.filter(({ category_guid }) => category_guid === categoryGuid).map(({ supplier_guid }) => supplier_guid);
+    expect((await chosen({ categoryGuid })).toSorted()).toEqual(some.toSorted());
+    expect(some.length).toBeLessThan(everybody.length);
   });
 
   it('is stopped by the unit alone, and needs settings', async () => {
@@ -191,14 +226,17 @@ describe('settings', () => {
   });
 });
 
-describe('appraised contracts of a spreadsheet', () => {
-  const columns = ['统一社会信用代码', '合同编号', '合同名称', '项目类型', '合同金额', '得分', '评价日期'].map((heading) => ({ heading, kind: 'text' as const }));
+describe('a spreadsheet', () => {
+  const CONTRACTS = ['统一社会信用代码', '合同编号', '合同名称', '项目类型', '合同金额', '得分', '评价日期'];
+  const ENTRIES = ['统一社会信用代码', '登记机关', '类别', '内容', '分值', '登记日期', '链接'];
   async function* given(lines: readonly string[]) {
     for (const line of lines) yield line.split(',');
   }
-  const sheet = async (...lines: string[]) => storeFile(author, '业绩.xlsx', await buffer(workbookOf('业绩', columns, given(lines))));
+  const sheetOf = (headings: readonly string[]) => async (...lines: string[]) =>
+    storeFile(author, '导入.xlsx', await buffer(workbookOf('导入', headings.map((heading) => ({ heading, kind: 'text' as const })), given(lines))));
 
-  it('are taken all or none, each wrong line with its column and reason, and once', async () => {
+  it('of appraised contracts is taken whole or not at all, each wrong line with its column and reason, and once', async () => {
+    const sheet = sheetOf(CONTRACTS);
     const code = (await rated()).qiYe_BH ?? '';
     const wrong = await sheet(`${code},C-1,轧辊采购,货物,120000,86,${YEAR}-05-31`, `0000,C-2,x,飞机,-1,101,2025-02-30`);
     const { importedCount, problems } = await author.call(creditCalls.importPerformances, { creditYear: YEAR, fileGuid: wrong, requestId: newRequest() });
@@ -208,5 +246,25 @@ describe('appraised contracts of a spreadsheet', () => {
     expect(await author.call(creditCalls.importPerformances, request)).toEqual({ importedCount: 1, problems: [] });
     expect(await author.call(creditCalls.importPerformances, request)).toEqual({ importedCount: 1, problems: [] });
     expect((await author.call(creditCalls.importPerformances, { ...request, requestId: newRequest() })).problems).toMatchObject([{ column: 'contractNo', reason: 'errors.importedBefore' }]);
+  });
+
+  it('of public registers is taken whole or not at all, and counts in the score of the unit, not beside it', async () => {
+    const sheet = sheetOf(ENTRIES);
+    const row = await rated();
+    const right = `${row.qiYe_BH},信用中国,行政处罚,未按期公示年度报告,-8,${YEAR}-04-02,https://example.org/1`;
+    const wrong = await sheet(right, `${row.qiYe_BH},,行政处罚,罚款,-101,${YEAR}-04-31,x`, right);
+    const { importedCount, problems } = await author.call(creditCalls.importPublicCredit, { creditYear: YEAR, fileGuid: wrong, requestId: newRequest() });
+    expect([importedCount, problems.map(({ line, column, reason }) => [line, column, reason])]).toEqual([0, [
+      [3, 'sourceName', 'errors.importSource'], [3, 'points', 'errors.importPoints'], [3, 'entryTime', 'errors.importDay'], [3, 'link', 'errors.importLink'], [4, 'content', 'errors.importTwice'],
+    ]]);
+    const entriesOf = async (client: Client) => (await client.list(creditCalls.listPublicCredit, { page: 1, rows: 10, userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR })).rows;
+    const before = await entriesOf(author);
+    const request = { creditYear: YEAR, fileGuid: await sheet(right), requestId: newRequest() };
+    for (let time = 0; time < 2; time += 1) expect(await author.call(creditCalls.importPublicCredit, request)).toEqual({ importedCount: 1, problems: [] });
+    expect((await author.call(creditCalls.importPublicCredit, { ...request, requestId: newRequest() })).problems).toMatchObject([{ column: 'content', reason: 'errors.importedBefore' }]);
+    expect(await entriesOf(author)).toHaveLength(before.length + 1);
+    expect(await entriesOf(group)).toHaveLength(before.length);
+    const { facts } = await info((await author.call(creditCalls.calculateYearScore, { userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR, revision: row.revision, requestId: newRequest() })).head.guid);
+    expect(facts.shares.find(({ source }) => source === 'publicCredit')?.entries).toContainEqual(expect.objectContaining({ title: '未按期公示年度报告', counted: '-8' }));
   });
 });

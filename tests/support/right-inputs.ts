@@ -437,6 +437,7 @@ export const right = {
   'credit.submitCredits': () => ({ items: [{ guid: 'x', revision: 1 }], requestId: newRequest() }),
   'credit.publishCredits': () => ({ items: [{ guid: 'x', revision: 1 }], message: 'x', requestId: newRequest() }),
   'credit.importPerformances': () => ({ creditYear: '2026', fileGuid: 'x', requestId: newRequest() }),
+  'credit.importPublicCredit': () => ({ creditYear: '2026', fileGuid: 'x', requestId: newRequest() }),
   'suppliers.listSettings': () => ({ page: '1', rows: '10', settingType: 'yearEval', evaluationYear: '2026' }),
   'suppliers.yearEvaluation': () => ({ guid: 'x', evaluationYear: '2026' }),
   'suppliers.saveYearEvaluation': () => ({ guid: 'x', ...yearSettings }),

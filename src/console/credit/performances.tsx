@@ -9,7 +9,7 @@ import { useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, ListQuery } from '../ui/list/types.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportDialog, type Imports } from './import-dialog.tsx';
 import { creditColumns, creditFilters, creditHref, creditKey } from './list.tsx';
 
 type Row = ResponseOf<typeof creditCalls.listPerformances>;
@@ -27,19 +27,22 @@ const exported = { list: 'credit.listPerformances' } as const;
 export function PerformanceList() {
   const t = useText();
   const { authorities } = useUser();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Imports | null>(null);
   const [turn, setTurn] = useState(0);
   const actions = authorities.includes('credit.edit') && (
-    <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen(true)}>{t('credit.import.open')}</Button>
+    <>
+      <Button onClick={() => setOpen('publicCredit')}>{t('credit.import.publicCredit.open')}</Button>
+      <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen('performances')}>{t('credit.import.performances.open')}</Button>
+    </>
   );
   const close = () => {
-    setOpen(false);
+    setOpen(null);
     setTurn((before) => before + 1);
   };
   return (
     <>
       <ListPage key={turn} id="performances" title="credit.performances.title" hint="credit.performances.hint" columns={columns} filters={creditFilters} load={load} rowKey={creditKey} rowHref={creditHref} exported={exported} actions={actions} />
-      {isOpen && <ImportDialog onClose={close} />}
+      {open && <ImportDialog what={open} onClose={close} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { send } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -43,6 +44,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         { label: label('calculateTime'), value: <DateTime at={facts.calculateTime} /> },
         { label: label('publishTime'), value: <DateTime at={facts.publishTime} /> },
         ...(facts.editReason ? [{ label: label('editReason'), value: facts.editReason, wide: true as const }] : []),
+        ...(facts.attachment ? [{ label: label('attachment'), value: <DownloadLink file={{ guid: facts.attachment, name: facts.attachmentName ?? '' }} />, wide: true as const }] : []),
         ...(facts.beiZhu ? [{ label: label('beiZhu'), value: facts.beiZhu, wide: true as const }] : []),
       ],
     },

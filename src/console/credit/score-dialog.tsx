@@ -1,44 +1,56 @@
 import '../ui/form/form.css';
 import './credit.css';
 import { Classes } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CommandEvent } from '../ui/record/record-session.ts';
 import { useText } from '../app/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { OpinionDialog } from '../ui/dialogs.tsx';
 import type { Asking } from '../ui/record/command-bar.tsx';
+import type { Attachment } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { EvidenceField } from './evidence-field.tsx';
 import type { CreditDetail } from './wire.ts';
 
 const SCORE = /^\d{1,4}(\.\d{1,4})?$/;
+const REMARKS_MAX = 1000;
 
-/** Asks for the scores of shares and why they are changed. */
+/** Asks for the scores of shares, why they are changed, and what stands beside them: evidence and remarks. */
 export const ScoreDialog: Asking<RecordDetail> = (props) => <Scores {...props} />;
 
 function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
   const t = useText();
   const { head, facts } = state.view;
-  const { shares } = facts as unknown as CreditDetail['facts'];
+  const { shares, attachment, attachmentName, beiZhu } = facts as unknown as CreditDetail['facts'];
+  const remarksId = useId();
+  const [evidence, setEvidence] = useState<Attachment | null>(attachment ? { guid: attachment, name: attachmentName ?? '' } : null);
+  const [remarks, setRemarks] = useState(beiZhu ?? '');
   const [scores, setScores] = useState<Record<string, string>>(() => Object.fromEntries(shares.map(({ source, score }) => [source, score ?? ''])));
   const [isAsked, setAsked] = useState(false);
   const event = head.kind === 'evaluation' ? 'evaluation.edit' : 'credit.edit';
   const refusal = state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
   const changed = shares.filter(({ source, score }) => (scores[source] ?? '') !== (score ?? '')).map(({ source }) => ({ source, score: scores[source] ?? '' }));
   const isWrong = (score: string) => !SCORE.test(score);
+  const beside = {
+    ...((evidence?.guid ?? null) === (attachment ?? null) ? {} : { attachment: evidence?.guid ?? null }),
+    ...(remarks.trim() === (beiZhu ?? '') ? {} : { beiZhu: remarks.trim() }),
+  };
+  const isUnchanged = changed.length === 0 && Object.keys(beside).length === 0;
   return (
     <OpinionDialog
       title={t('credit.edit.title', { title: head.title })}
       action={t(`commands.${event}`)}
       busy={state.busy !== null}
-      required
+      required={changed.length > 0}
       text={t('credit.edit.text')}
       note={refusal && <ErrorNote failure={refusal} kept />}
       onClose={onClose}
       isReady={() => {
         setAsked(true);
-        return changed.length > 0 && !changed.some(({ score }) => isWrong(score));
+        return !isUnchanged && !changed.some(({ score }) => isWrong(score)) && remarks.trim().length <= REMARKS_MAX;
       }}
-      onGive={(opinion) => onGive({ shares: changed, changesScore: true, opinion } as Omit<CommandEvent, 'type'>)}
+      onGive={(opinion) => onGive({ shares: changed, changesScore: changed.length > 0, opinion, ...beside } as Omit<CommandEvent, 'type'>)}
     >
       <table className="ui-table ui-small-rows credit-scores">
         <tbody>
@@ -56,7 +68,12 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
           })}
         </tbody>
       </table>
-      {isAsked && changed.length === 0 && <p className="ui-problem" role="alert">{t('credit.edit.unchanged')}</p>}
+      <EvidenceField value={evidence} busy={state.busy !== null} onChange={setEvidence} />
+      <div className="ui-field">
+        <label htmlFor={remarksId}>{t('credit.fields.beiZhu')}</label>
+        <TextArea id={remarksId} value={remarks} max={REMARKS_MAX} rows={2} onChange={setRemarks} />
+      </div>
+      {isAsked && isUnchanged && <p className="ui-problem" role="alert">{t('credit.edit.unchanged')}</p>}
       {isAsked && changed.some(({ score }) => isWrong(score)) && <p className="ui-problem" role="alert">{t('credit.edit.wrong')}</p>}
     </OpinionDialog>
   );

@@ -18,7 +18,7 @@ async function load(guid: string): Promise<RecordDetail> {
 /** What the edit of a score carries: shares, what stands beside them, and the reason. */
 interface Edit {
   shares?: RequestOf<typeof creditCalls.saveYearCredit>['shares'];
-  attachment?: string;
+  attachment?: string | null;
   beiZhu?: string;
 }
 

@@ -9,6 +9,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { problemText } from '../ui/form/problems.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { WrongLines } from '../ui/wrong-lines.tsx';
 import { placesIn, useDepartments } from './departments.ts';
 
 type Imported = ResponseOf<typeof personnelCalls.importUsers>;
@@ -18,36 +19,6 @@ const IMPORT_TIMEOUT = 300_000;
 
 /** Line and column of a problem of the import. */
 const placeOf = (field: string) => /^rows\[(\d+)\]\.(\w+)$/.exec(field)?.slice(1) ?? ['', field];
-
-function WrongLines({ problems }: { problems: readonly WordedProblem[] }) {
-  const t = useText();
-  return (
-    <div className="ui-wrong-rows" role="alert">
-      <p className="ui-problem">{t('personnel.import.wrong')}</p>
-      <table className="ui-plain-table">
-        <thead>
-          <tr>
-            {['line', 'field', 'problem'].map((name) => (
-              <th key={name} scope="col">{t(`personnel.import.${name}`)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map((problem) => {
-            const [line, field] = placeOf(problem.field);
-            return (
-              <tr key={`${problem.field} ${problem.key}`}>
-                <td className="ui-figures">{line}</td>
-                <td>{t(`personnel.fields.${field}`)}</td>
-                <td>{problemText(problem, t)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 function Done({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const t = useText();
@@ -89,6 +60,10 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
+  const wrongCell = (problem: WordedProblem) => {
+    const [line = '', field] = placeOf(problem.field);
+    return { line, column: t(`personnel.fields.${field}`), reason: problemText(problem, t) };
+  };
   const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)?.department.departName;
   const getTemplate = async () => {
     const template = await attempt(sendFile(personnelCalls.importTemplate, {}));
@@ -137,7 +112,7 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
             event.target.value = '';
           }}
         />
-        {failure && (failure.problems.length > 0 ? <WrongLines problems={failure.problems} /> : <ErrorNote failure={failure} />)}
+        {failure && (failure.problems.length > 0 ? <WrongLines text={t('personnel.import.wrong')} cells={failure.problems.map(wrongCell)} /> : <ErrorNote failure={failure} />)}
       </DialogBody>
       <DialogFooter
         actions={

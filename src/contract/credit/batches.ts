@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { count, givenText, guid, listOf, maybeGuid, millis, text } from '../core/fields.ts';
+import { count, givenFile, givenText, givenYear, guid, listOf, maybeGuid, millis, text } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 
 /** Several records that one command is given to. */
@@ -12,6 +12,22 @@ export const batchRequest = (doc: string) => ({
 export const batchDone = {
   refused: listOf(object({ guid: guid('Key of the record.'), reason: givenText('Locale key of the reason.') }), 'Records that stayed as they were.'),
 };
+
+/** An uploaded spreadsheet of a year, .xlsx or .csv, that is taken whole or not at all. */
+export const importRequest = object({
+  creditYear: givenYear('Year.'),
+  fileGuid: givenFile('Spreadsheet, .xlsx or .csv.'),
+  requestId: commandRequest.requestId,
+});
+
+/** How many of its lines were taken, or what is wrong with them. */
+export const importDone = object({
+  importedCount: count('How many lines were taken.'),
+  problems: listOf(
+    object({ line: count('Line of the spreadsheet.'), column: text('Column.'), reason: givenText('Locale key of the reason.') }),
+    'What is wrong, by line.',
+  ),
+});
 
 /** How far the calculation of a year is. */
 export const calculation = {

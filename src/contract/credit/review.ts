@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { amountText, count, fileGuid, givenAmount, givenFile, givenOneOf, givenText, givenYear, guidOnly, listOf, paged, text } from '../core/fields.ts';
+import { amountText, count, fileGuid, givenAmount, givenOneOf, guidOnly, listOf, paged, text } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
+import { importDone, importRequest } from './batches.ts';
 import { recordPage, reviewRequest } from '../core/shapes.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 import { recordHead } from '../records.ts';
@@ -35,18 +36,8 @@ export const creditReview = {
     encoding: 'json',
     access: edit,
     summary: 'Takes the performances of a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
-    request: object({
-      creditYear: givenYear('Year.'),
-      fileGuid: givenFile('Spreadsheet, .xls or .xlsx.'),
-      requestId: commandRequest.requestId,
-    }),
-    response: object({
-      importedCount: count('How many lines were taken.'),
-      problems: listOf(
-        object({ line: count('Line of the spreadsheet.'), column: text('Column.'), reason: givenText('Locale key of the reason.') }),
-        'What is wrong, by line.',
-      ),
-    }),
+    request: importRequest,
+    response: importDone,
   }),
   yearCreditInfo: call({
     method: 'POST',
@@ -56,7 +47,7 @@ export const creditReview = {
     summary: 'Gives one yearly credit with every share of its score.',
     request: guidOnly('Key of the credit.'),
     response: recordPage(
-      { ...yearCredit, shares, inputDigest: text('SHA-256 of what the score was calculated from.'), attachment: fileGuid('Evidence; key of a group of files.'), beiZhu: text('Remarks.') },
+      { ...yearCredit, shares, inputDigest: text('SHA-256 of what the score was calculated from.'), attachment: fileGuid('Evidence.'), attachmentName: text('Name of that file.', 200), beiZhu: text('Remarks.') },
       'The credit of one supplier in one year.',
     ),
   }),
@@ -78,7 +69,7 @@ export const creditReview = {
         'Shares that are changed.',
       ),
       editReason: text('Why they are changed; must be given when they are.', 255),
-      attachment: fileGuid('Evidence; key of a group of files.'),
+      attachment: fileGuid('Evidence.'),
       beiZhu: text('Remarks.', 1000),
     }),
     response: commandDone(),

@@ -4,7 +4,7 @@ import {
   amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, meta, millis, paged, scoreText, text, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
-import { batchDone, batchRequest, calculation } from './batches.ts';
+import { batchDone, batchRequest, calculation, importDone, importRequest } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
 import { creditFilters, shares, yearCredit } from './shapes.ts';
 
@@ -134,6 +134,15 @@ export const creditScores = {
       points: text('What it gives to or takes from the score, decimal.', 20),
       link: text('Address of the entry.'),
     }),
+  }),
+  importPublicCredit: call({
+    method: 'POST',
+    path: '/gysManage/publicCreditImport',
+    encoding: 'json',
+    access: edit,
+    summary: 'Takes what public registers say of suppliers in a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
+    request: importRequest,
+    response: importDone,
   }),
   calculateRatings: call({
     method: 'POST',

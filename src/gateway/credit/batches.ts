@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Command } from '../records/advance.ts';
-import { sha256 } from '../records/canonical.ts';
+import { partOf } from '../records/part-of-request.ts';
 import { performIn } from '../records/perform.ts';
 import { viewAfter } from '../records/view.ts';
 import { requireVisible } from '../records/visible.ts';
@@ -12,12 +12,6 @@ import { CREDIT_KINDS } from './detail.ts';
 interface Item {
   guid: string;
   revision: number;
-}
-
-/** The request id of one item of a batch: the same batch again gives the same ones, so that nothing happens twice. */
-export function requestIdOf(batch: string, guid: string): string {
-  const hash = sha256(`${batch} ${guid}`);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** Gives a command to several records, each in a transaction of its own: what is refused stays as it is, the others go on. */
@@ -40,7 +34,7 @@ export async function giveAll(context: CallContext, items: readonly Item[], give
 /** Publishes one credit; answers its key. */
 export async function publishOne({ db, user, now }: CallContext, { guid, revision }: Item, message: string | null, batch: string): Promise<string> {
   const command: Command = { type: 'credit.publish', message };
-  await transact(db, (tx) => performIn(tx, user, { guid, kinds: ['yearlyCredit'], revision, requestId: requestIdOf(batch, guid), command }, now));
+  await transact(db, (tx) => performIn(tx, user, { guid, kinds: ['yearlyCredit'], revision, requestId: partOf(batch, guid), command }, now));
   return guid;
 }
 

@@ -14,7 +14,13 @@ export const CREDIT_KINDS = ['evaluation', 'yearlyCredit'] as const;
 /** Kinds of record that an entry can be looked up as, by the source it belongs to. */
 const kindOfEntry: Partial<Record<ScoreSource, string>> = { breach: 'breach', award: 'award', yearAudit: 'yearlyAudit' };
 
-const valueOf = (entry: Partial<Record<'score' | 'points', string>> & { isPassed?: boolean }): string | null => entry.score ?? entry.points ?? null;
+type Entry = Input[ScoreSource][number] & Partial<Record<'score' | 'points', string>> & { isPassed?: boolean };
+
+const valueOf = ({ score, points }: Entry): string | null => score ?? points ?? null;
+
+/** What an entry is called; of an audit also what became of it. */
+const titleOf = ({ title, isPassed }: Entry, translate: CallContext['translate']): string =>
+  isPassed === undefined ? title : translate(`credit.audited.${isPassed ? 'passed' : 'returned'}`, { title });
 
 /** Shares as people read them: what each was computed from, entry by entry. */
 export function sharesOnWire({ translate }: Pick<CallContext, 'translate'>, shares: readonly KeptShare[], row: Awaited<ReturnType<typeof yearRowOf>>) {
@@ -28,7 +34,7 @@ export function sharesOnWire({ translate }: Pick<CallContext, 'translate'>, shar
       entryCount,
       basis: translate(`credit.basis.${entryCount === 0 ? 'none' : 'some'}.${share.source}`, { count: entryCount, score: own ?? '' }),
       entries: entries.map((entry) => ({
-        guid: entry.guid, title: entry.title, at: entry.at, kind: kindOfEntry[share.source] ?? null, value: valueOf(entry), amount: 'amount' in entry ? entry.amount : null, counted: counted.get(entry.guid) ?? null,
+        guid: entry.guid, title: titleOf(entry, translate), at: entry.at, kind: kindOfEntry[share.source] ?? null, value: valueOf(entry), amount: 'amount' in entry ? entry.amount : null, counted: counted.get(entry.guid) ?? null,
       })),
     };
   });
@@ -50,7 +56,7 @@ export async function creditOf({ db, user, translate }: CallContext, guid: strin
     ...view,
     related: related.rows,
     facts: {
-      ...shown, ...times, attachment: facts.attachment ?? null, beiZhu: facts.beiZhu ?? null, inputDigest: row.input_digest,
+      ...shown, ...times, attachment: facts.attachment ?? null, attachmentName: facts.attachmentName ?? null, beiZhu: facts.beiZhu ?? null, inputDigest: row.input_digest,
       shares: sharesOnWire({ translate }, facts.shares ?? [], row),
     },
   };

@@ -1,7 +1,6 @@
 import type { Work, Carried } from '../records/conduct.ts';
 import { saveFacts } from '../records/store.ts';
-import { mayHave } from '../files/access.ts';
-import { invalidField } from '../http/failure.ts';
+import { givenFileOf } from '../files/given.ts';
 import { withShares, withTotal, type CreditFacts } from './scoring.ts';
 import { keepScore, yearRowOf } from './year-row.ts';
 
@@ -17,8 +16,8 @@ export interface CreditEdit {
 export const changesScore = ({ totalScore, shares = [] }: CreditEdit): boolean => totalScore !== undefined || shares.length > 0;
 
 async function beside({ tx, user }: Work, facts: CreditFacts, { attachment, beiZhu }: CreditEdit): Promise<CreditFacts> {
-  if (attachment && !(await mayHave(tx, user, attachment))) throw invalidField('attachment', 'errors.noSuchFile');
-  const next = { ...facts, ...(attachment === undefined ? {} : { attachment: attachment ?? '' }), ...(beiZhu === undefined ? {} : { beiZhu: beiZhu ?? '' }) };
+  const file = await givenFileOf(tx, user, 'attachment', attachment);
+  const next = { ...facts, ...(attachment === undefined ? {} : { attachment: file?.guid ?? '', attachmentName: file?.name ?? '' }), ...(beiZhu === undefined ? {} : { beiZhu: beiZhu ?? '' }) };
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) as unknown as CreditFacts;
 }
 

@@ -4,15 +4,18 @@ import { lifecycles } from '#machines/index.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
+import { partOf } from '../records/part-of-request.ts';
 import { performIn } from '../records/perform.ts';
 import { viewAfter } from '../records/view.ts';
-import { creditKind, giveAll, publishOne, requestIdOf, submitIn, submitOne } from './batches.ts';
+import { creditKind, giveAll, publishOne, submitIn, submitOne } from './batches.ts';
 import { calculateOne, calculateRatings, cancelCalculation, lastCalculation } from './calculate.ts';
 import { CREDIT_KINDS, creditOf } from './detail.ts';
 import { changesScore, type CreditEdit } from './edits.ts';
 import { importPerformances } from './import-performances.ts';
+import { importPublicCredit } from './import-registers.ts';
 import { listCredits, listPerformances, listReviews } from './list.ts';
 import { listContractAppraisals, listPublicCredit, listShortListSuppliers } from './suppliers.ts';
+import { tellResults } from './tell-results.ts';
 import { yearsOfSupplier, yearsOfUnit } from './years.ts';
 
 type Saving = RequestOf<typeof creditCalls.saveYearCredit>;
@@ -61,12 +64,14 @@ export const creditHandlers: HandlersOf<typeof creditCalls> = {
   reviewCredit: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
     commandTo(context, ['yearlyCredit'], given, { type: shenHeStatus === '2' ? 'credit.approve' : 'credit.return', opinion: shenHeYiJian ?? '' }),
   async submitCredits({ items, requestId }, context) {
-    const { done, refused } = await giveAll(context, items, (item) => submitOne(context, item, requestIdOf(requestId, item.guid)));
+    const { done, refused } = await giveAll(context, items, (item) => submitOne(context, item, partOf(requestId, item.guid)));
     return RawJson.of({ submitted: done, refused });
   },
   async publishCredits({ items, message, requestId }, context) {
     const { done, refused } = await giveAll(context, items, (item) => publishOne(context, item, message ?? null, requestId));
+    await tellResults(context, done.map(({ head }) => head.guid), message ?? null, requestId);
     return RawJson.of({ published: done, refused });
   },
   importPerformances: (form, context) => importPerformances(context, form),
+  importPublicCredit: (form, context) => importPublicCredit(context, form),
 };

@@ -17,7 +17,7 @@ export type Input = { [Source in keyof ScoreInput]: (ScoreInput[Source][number] 
 export const NO_INPUT: Input = { contract: [], breach: [], award: [], publicCredit: [], yearAudit: [] };
 
 /** First instant of a year, and of the one after it, in China. */
-const bounds = (year: string) => ({ from: `${year}-01-01T00:00:00+08:00`, to: `${Number(year) + 1}-01-01T00:00:00+08:00` });
+export const bounds = (year: string) => ({ from: `${year}-01-01T00:00:00+08:00`, to: `${Number(year) + 1}-01-01T00:00:00+08:00` });
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
@@ -38,12 +38,13 @@ export function appraisalsOf({ unitGuid, year }: Scope) {
        from contract_performance c join person p on p.guid = c.imported_by where c.unit_guid = ${unitGuid} and c.year = ${year})`;
 }
 
-/** What public registers say of suppliers in a year, as `a`. */
-export function publicEntriesOf(year: string) {
+/** What public registers say of suppliers in a year, as `a`: what the unit and the units above it took over from them (assumed). */
+export function publicEntriesOf({ unitGuid, year }: Scope) {
   const { from, to } = bounds(year);
   return sql`
     (select g.supplier_guid, g.guid, g.source_name, g.content as title, g.kind, ${millis('g.entered_at')} as at, trim_scale(g.points)::text as points, g.link
-       from public_credit_entry g where g.entered_at >= ${from}::timestamptz and g.entered_at < ${to}::timestamptz)`;
+       from public_credit_entry g where g.entered_at >= ${from}::timestamptz and g.entered_at < ${to}::timestamptz 
+        and (g.unit_guid is null or g.unit_guid in ${unitAndAbove(unitGuid)}))`;
 }
 
 type Entries<Source extends keyof Input> = { supplier: string; entries: Input[Source] }[];
@@ -55,10 +56,20 @@ async function appraisals(db: Db | Tx, scope: Scope, suppliers: readonly string[
   return rows;
 }
 
-async function publicEntries(db: Db | Tx, { year }: Scope, suppliers: readonly string[]): Promise<Entries<'publicCredit'>> {
+async function publicEntries(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Entries<'publicCredit'>> {
   const { rows } = await sql<Entries<'publicCredit'>[number]>`
     select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title, 'at', a.at, 'points', a.points) order by a.at, a.guid) as entries
-      from ${publicEntriesOf(year)} a where a.supplier_guid = any(${[...suppliers]}::text[]) group by a.supplier_guid`.execute(db);
+      from ${publicEntriesOf(scope)} a where a.supplier_guid = any(${[...suppliers]}::text[]) group by a.supplier_guid`.execute(db);
+  return rows;
+}
+
+/** What became of the audit of a year at the unit; one that nobody has decided on says nothing (assumed). */
+async function audits(db: Db | Tx, { unitGuid, year }: Scope, suppliers: readonly string[]): Promise<Entries<'yearAudit'>> {
+  const { rows } = await sql<Entries<'yearAudit'>[number]>`
+    select d.supplier_guid as supplier, json_agg(json_build_object('guid', y.guid, 'title', r.title, 'at', ${millis('r.since')}, 'isPassed', r.status = '2') order by r.since, y.guid) as entries
+      from yearly_audit y join admission d on d.guid = y.admission_guid join record r on r.guid = y.guid
+     where d.unit_guid = ${unitGuid} and y.year = ${year} and r.status in ('2', '3') and not r.deleted and d.supplier_guid = any(${[...suppliers]}::text[])
+     group by d.supplier_guid`.execute(db);
   return rows;
 }
 
@@ -85,6 +96,7 @@ export async function inputsOf(db: Db | Tx, scope: Scope, suppliers: readonly st
   const inputs = new Map(suppliers.map((guid) => [guid, { ...NO_INPUT }]));
   for (const { supplier, entries } of await appraisals(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).contract = entries;
   for (const { supplier, entries } of await publicEntries(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).publicCredit = entries;
+  for (const { supplier, entries } of await audits(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).yearAudit = entries;
   for (const { supplier, kind, entries } of await behaviours(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT })[kind] = entries;
   return inputs;
 }

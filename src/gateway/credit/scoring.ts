@@ -27,6 +27,7 @@ export interface CreditFacts {
   /** SHA-256 over settings and input. */
   inputDigest?: string;
   attachment?: string;
+  attachmentName?: string;
   beiZhu?: string;
 }
 

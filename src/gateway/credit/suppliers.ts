@@ -6,13 +6,17 @@ import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { containing } from '../records/search.ts';
-import { appraisalsOf, publicEntriesOf, type Scope } from './inputs.ts';
+import { appraisalsOf, bounds, publicEntriesOf, type Scope } from './inputs.ts';
 
 type Search = RequestOf<typeof creditCalls.listShortListSuppliers>;
 
-/** Keys of the suppliers a unit can evaluate in a year: those with a specialty in force there, and those whose contracts it appraised (assumed). */
+/**
+ * Keys of the suppliers a unit can evaluate in a year: those that stood in its library at the end of it, those with a
+ * specialty in force there, and those whose contracts it appraised (assumed).
+ */
 const evaluable = ({ unitGuid, year }: Scope) => sql`
-  (select p.supplier_guid from supplier_specialty p where p.purchaser_guid = ${unitGuid}
+  (select d.supplier_guid from admission d where d.unit_guid = ${unitGuid} and d.admitted_at < ${bounds(year).to}::timestamptz
+    union select p.supplier_guid from supplier_specialty p where p.purchaser_guid = ${unitGuid}
     union select a.supplier_guid from ${appraisalsOf({ unitGuid, year })} a)`;
 
 /** The suppliers a unit can evaluate in a year, or those of them that are named, in the order of their names. */
@@ -24,7 +28,7 @@ export async function evaluableSuppliers(db: Db, scope: Scope, named: readonly s
 
 /** One page of the suppliers of the user's unit that can be evaluated in a year. */
 export function listShortListSuppliers(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
-  const { creditYear: year, qiYe_Name, page, rows } = search;
+  const { creditYear: year, qiYe_Name, categoryGuid, page, rows } = search;
   const scope = { unitGuid: user.enterprise.guid, year };
   const own = sql`y.supplier_guid = s.guid and y.unit_guid = ${scope.unitGuid} and y.year = ${year}`;
   const lots = sql`from lot l where l.purchaser_guid = ${scope.unitGuid} and l.supplier_guid = s.guid and to_char(l.awarded_at at time zone 'Asia/Shanghai', 'YYYY') = ${year}`;
@@ -34,7 +38,11 @@ export function listShortListSuppliers(search: Search, { db, user, now }: CallCo
       (select m.result from misconduct m where m.supplier_guid = s.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState",
       (select coalesce(y.credit_guid, y.guid) from supplier_year y where ${own} and not y.superseded order by y.version desc limit 1) as "creditGuid"`,
     from: sql`enterprise s`,
-    conditions: [sql`s.guid in ${evaluable(scope)}`, ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : [])],
+    conditions: [
+      sql`s.guid in ${evaluable(scope)}`,
+      ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
+      ...(categoryGuid ? [sql`exists (select 1 from admission d join admission_category x on x.admission_guid = d.guid where d.unit_guid = ${scope.unitGuid} and d.supplier_guid = s.guid and x.category_guid = ${categoryGuid})`] : []),
+    ],
     order: sql`s.name, s.guid`,
     page,
     rows,
@@ -57,10 +65,10 @@ export function listContractAppraisals({ userQiYe_Guid, creditYear: year, page, 
 }
 
 /** One page of what public registers say of a supplier in a year, the latest first. */
-export function listPublicCredit({ userQiYe_Guid, creditYear, page, rows }: OfSupplier, { db }: CallContext): Promise<RawJson> {
+export function listPublicCredit({ userQiYe_Guid, creditYear: year, page, rows }: OfSupplier, { db, user }: CallContext): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`a.guid, a.source_name as "sourceName", a.title as content, a.kind, a.at as "entryTime", a.points, a.link`,
-    from: sql`${publicEntriesOf(creditYear)} a`,
+    from: sql`${publicEntriesOf({ unitGuid: user.enterprise.guid, year })} a`,
     conditions: [sql`a.supplier_guid = ${userQiYe_Guid}`],
     order: sql`a.at desc, a.guid`,
     page,

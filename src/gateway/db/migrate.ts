@@ -20,6 +20,8 @@ import { yearlyAudit } from './migrations/0017-yearly-audit.ts';
 import { credit } from './migrations/0018-credit.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
 import { behaviour } from './migrations/0021-behaviour.ts';
+import { registerEntries } from './migrations/0027-register-entries.ts';
+import { searches } from './migrations/0026-searches.ts';
 import { notices } from './migrations/0022-notices.ts';
 import { signUps } from './migrations/0023-sign-ups.ts';
 import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
@@ -53,6 +55,7 @@ const migrations = [
   { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
   { number: 25, name: 'contracts by year', sql: contractYears },
   { number: 26, name: 'searches', sql: searches },
+  { number: 27, name: 'entries of public registers', sql: registerEntries },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */

@@ -76,8 +76,10 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
   const institutions = buildInstitutions(world, suppliers.files);
-  const credit = buildCredit(world, suppliers.lots.lot, suppliers.lots.lot_evaluation);
   const behaviour = buildBehaviour(world, suppliers.files);
+  const { lot, lot_evaluation } = suppliers.lots;
+  const credit = buildCredit(world, { lots: lot, evaluations: lot_evaluation, reports: behaviour.counted, audits: suppliers.admissions.audits });
+  for (const { supplier, year, at } of credit.published) behaviour.closeYear(supplier, year, at);
   const notices = buildNotices(world, suppliers.admissions.rows.admission, random.fork('notices'));
   const signUps = buildSignUps(world);
   const told = [information, suppliers.applications, suppliers.admissions, appeals, institutions, behaviour.book, credit, notices, signUps];

@@ -127,7 +127,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
     ...suppliers.records,
-    ...behaviour.tables,
+    ...behaviour.tables(),
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },

@@ -19,6 +19,8 @@ export interface NoticeFacts {
   receiversName?: string;
   fuJianGuid?: string;
   fuJianName?: string;
+  /** `1`: it tells that results are published, so that its receivers need not stand in the library. */
+  isResult?: '1';
   /** Language of what a mail says around the text: that of its author. */
   language: Language;
   /** When it was sent, epoch milliseconds; the counts are those of its machine, so that the history tells them. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { goesByMail, goesToCategories, goesToNamed, keysOf, type NoticeFacts } from './facts.ts';
 
-type Chosen = Pick<NoticeFacts, 'gysType' | 'categoriesGuid' | 'receiversGuid'>;
+type Chosen = Pick<NoticeFacts, 'gysType' | 'categoriesGuid' | 'receiversGuid' | 'isResult'>;
 
 function isMeant(facts: Chosen): RawBuilder<boolean> {
   if (goesToNamed(facts)) return sql<boolean>`a.supplier_guid = any(${keysOf(facts.receiversGuid)}::text[])`;
@@ -10,15 +10,18 @@ function isMeant(facts: Chosen): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from admission_category c where c.admission_guid = a.guid and c.category_guid = any(${keysOf(facts.categoriesGuid)}::text[]))`;
 }
 
-/** The suppliers that a notice of a unit goes to if it is sent now, as `admission a`: of those in its library the chosen ones. */
-const receiversOf = (unitGuid: string, facts: Chosen) => sql`admission a where a.unit_guid = ${unitGuid} and a.admitted_at is not null and ${isMeant(facts)}`;
+/** Keys of the suppliers that a notice of a unit goes to if it is sent now: of those in its library the chosen ones; results go to whom they are about. */
+const receiversOf = (unitGuid: string, facts: Chosen) =>
+  facts.isResult
+    ? sql`(select e.guid from enterprise e where e.guid = any(${keysOf(facts.receiversGuid)}::text[]))`
+    : sql`(select a.supplier_guid from admission a where a.unit_guid = ${unitGuid} and a.admitted_at is not null and ${isMeant(facts)})`;
 
 /** Where an `enterprise e` gets its mails; empty: nowhere. */
 const address = sql`coalesce(trim(e.facts ->> 'qiYeEmail'), '')`;
 
 /** How many suppliers a notice would reach if it were sent now. */
 export async function countReceivers(db: Db | Tx, unitGuid: string, facts: Chosen): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${receiversOf(unitGuid, facts)}`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${receiversOf(unitGuid, facts)} meant`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -28,7 +31,7 @@ export async function addDeliveries(tx: Tx, { guid, enterpriseGuid }: { guid: st
     with added as (
       insert into notice_delivery (guid, notice_guid, supplier_guid, state, mail_to, tries, try_at, created_at)
       select gen_random_uuid()::text, ${guid}, e.guid, 'waiting', case when ${goesByMail(facts)} then ${address} end, 0, ${now}, ${now}
-        from enterprise e where e.guid in (select a.supplier_guid from ${receiversOf(enterpriseGuid, facts)})
+        from enterprise e where e.guid in ${receiversOf(enterpriseGuid, facts)}
       on conflict do nothing returning 1)
     select count(*)::integer as n from added`.execute(tx);
   return rows[0]?.n ?? 0;

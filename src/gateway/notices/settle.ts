@@ -16,6 +16,12 @@ const TOLD = 20;
 
 const SEPARATOR = '、';
 
+/** The receivers of a notice as its history tells them, by their names. */
+export function receiversInWords(names: readonly string[]): string {
+  const told = names.slice(0, TOLD).join(SEPARATOR);
+  return names.length > TOLD ? `${told} … (${names.length})` : told;
+}
+
 /** The categories of a form, refused where one does not exist. */
 async function categoriesOf(tx: Tx, { categoryGuids }: NoticeForm): Promise<Pick<NoticeFacts, 'categoriesGuid' | 'categoriesName'>> {
   const wanted = keysOf(categoryGuids);
@@ -35,8 +41,7 @@ async function namedOf(tx: Tx, user: User, { receiverList }: NoticeForm): Promis
     known.has(guid) ? [] : [{ field: `receiverList[${index}].userQiYe_Guid`, key: 'errors.notInLibrary', params: { name: name ?? guid } }],
   );
   if (problems.length > 0) throw invalid(problems);
-  const told = found.slice(0, TOLD).map(({ name }) => name).join(SEPARATOR);
-  return { receiversGuid: found.map(({ supplierGuid }) => supplierGuid).join(','), receiversName: found.length > TOLD ? `${told} … (${found.length})` : told };
+  return { receiversGuid: found.map(({ supplierGuid }) => supplierGuid).join(','), receiversName: receiversInWords(found.map(({ name }) => name)) };
 }
 
 /** What a form becomes: the facts of the notice, without what its audience does not use. */

@@ -84,6 +84,10 @@ export interface PublicCreditEntryTable {
   /** Negative when it takes. */
   points: Exact;
   link: string | null;
+  /** Unit that took it over, where it counts and below; null: everywhere. */
+  unit_guid: string | null;
+  imported_by: string | null;
+  request_id: string | null;
 }
 
 /** An appraised contract that did not come about on the platform, from a spreadsheet. */

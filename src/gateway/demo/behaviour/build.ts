@@ -4,19 +4,34 @@ import { punishmentEnd } from '../../behaviour/punishment.ts';
 import { shownTo } from './scope.ts';
 import type { User } from '../../session/user.ts';
 import { dayOf, instantAt, momentOf } from '../calendar.ts';
+import { behaviourNamed } from '../credit/catalogue.ts';
 import { supplierGuid } from '../house/enterprises.ts';
 import { peopleWith, type SupplierUnit, type Unit, type World } from '../house/world.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
 import type { TableRows } from '../table-rows.ts';
 import { BehaviourBook, type BehaviourRecord, type Facts } from './book.ts';
-import { behaviourNamed } from './behaviours.ts';
-import { AWARDS, BREACHES, LISTINGS, RESTORATIONS, type BreachTale } from './tales.ts';
+import { AWARDS, BREACHES, LISTINGS, RESTORATIONS, type AwardTale, type BreachTale } from './tales.ts';
 
 /** What the demonstration data says of the behaviour of suppliers. */
 export interface BehaviourData {
   book: BehaviourBook;
-  /** Rows beside the records, in an order in which each finds what it refers to. */
-  tables: TableRows[];
+  /** What counts in scores. */
+  counted: CountedReport[];
+  /** Rows as they stand in the end, those beside the records in an order in which each finds what it refers to. */
+  tables(): TableRows[];
+  /** Closes the awards of a supplier's year to changes when its credit is published. */
+  closeYear(supplier: string, year: string, at: Date): void;
+}
+
+/** A breach or an award as a score counts it. */
+export interface CountedReport {
+  kind: 'breach' | 'award';
+  unit: string;
+  supplier: string;
+  year: string;
+  /** From when on it counts. */
+  since: Date;
+  entry: { guid: string; title: string; at: number; behaviour: string; points: string; most: string | null };
 }
 
 const HANDLER = 'central001';
@@ -37,6 +52,7 @@ class Teller {
   readonly restorations: object[] = [];
   readonly entries: object[] = [];
   readonly due: object[] = [];
+  readonly counted: CountedReport[] = [];
   private readonly handler: User;
 
   constructor(
@@ -83,8 +99,28 @@ class Teller {
     return { record, moment: Math.min(moment, LAST - 60) };
   }
 
-  award(tale: (typeof AWARDS)[number]): void {
-    this.report('award', tale, false);
+  /** Notes that a report counts in the year in which its behaviour happened. */
+  private count(kind: CountedReport['kind'], record: BehaviourRecord, { supplier, behaviour: name, day }: Pick<AwardTale, 'supplier' | 'behaviour' | 'day'>, since: Date): void {
+    const happened = instantAt(momentOf(day));
+    const behaviour = behaviourNamed(name);
+    const entry = { guid: record.live.guid, title: name, at: happened.getTime(), behaviour: behaviour.guid, points: behaviour.points, most: behaviour.most };
+    this.counted.push({ kind, unit: record.unit.guid, supplier: this.supplier(supplier).guid, year: dayOf(happened.getTime()).slice(0, 4), since, entry });
+  }
+
+  award(tale: AwardTale): void {
+    const { edited, text } = tale;
+    const { record } = this.report('award', { ...tale, text: edited?.before ?? text }, false);
+    if (edited) this.book.give(record, record.author, { type: 'award.edit' }, instantAt(momentOf(edited.day) + 35), { facts: { description: text } });
+    this.count('award', record, tale, record.createdAt);
+  }
+
+  /** What the gateway does to the awards of a year whose credit is published; once is enough. */
+  closeYear(supplier: string, year: string, at: Date): void {
+    for (const { kind, entry } of this.counted.filter((one) => one.kind === 'award' && one.supplier === supplier && one.year === year)) {
+      const record = this.book.records.find(({ live }) => live.guid === entry.guid);
+      if (!record) throw new Error(`There is no ${kind} ${entry.guid}.`);
+      if ((record.live.context as { yearPublished?: boolean }).yearPublished !== true) this.book.give(record, null, { type: 'award.closeYear' }, at);
+    }
   }
 
   /** A breach until where its tale ends. */
@@ -139,6 +175,7 @@ class Teller {
     const ends = punishmentEnd(result, decided);
     this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, { as: 'handler', facts: { punishStartTime: decided.getTime(), ...(ends ? { punishEndTime: ends.getTime() } : {}) } });
     Object.assign(row, { starts_at: decided, ends_at: ends, decided_at: decided });
+    this.count('breach', record, tale, decided);
   }
 
   restoration(breach: BehaviourRecord, tale: (typeof RESTORATIONS)[number]): void {
@@ -197,11 +234,10 @@ export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
   for (const tale of AWARDS) teller.award(tale);
   for (const tale of RESTORATIONS) teller.restoration(breaches[tale.breach] as BehaviourRecord, tale);
   for (const tale of LISTINGS) teller.listing(tale);
-  const { book, reports, misconducts, restorations, entries, due } = teller;
-  const { record_party, task, sight } = book.besideRows();
-  return {
-    book,
-    tables: [
+  const { book, reports, misconducts, restorations, entries, due, counted } = teller;
+  const tables = (): TableRows[] => {
+    const { record_party, task, sight } = book.besideRows();
+    return [
       { table: 'record', rows: book.recordRows() },
       { table: 'record_party', rows: record_party },
       { table: 'behaviour_report', rows: reports },
@@ -211,6 +247,7 @@ export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
       { table: 'due_moment', rows: due },
       { table: 'task', rows: task },
       { table: 'sight', rows: sight },
-    ],
+    ];
   };
+  return { book, counted, tables, closeYear: (supplier, year, at) => teller.closeYear(supplier, year, at) };
 }

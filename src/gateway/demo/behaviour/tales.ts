@@ -1,12 +1,3 @@
-/** A behaviour of the list of promises as the demonstration data has it: class, kind, behaviour, points. */
-export interface DemoBehaviour {
-  guid: string;
-  className: string;
-  kindName: string;
-  name: string;
-  points: string;
-}
-
 /** How far a breach has come. */
 export type BreachEnd = 'draft' | 'review' | 'passed' | 'failed' | 'asked' | 'stated' | 'processed';
 
@@ -43,11 +34,21 @@ export const BREACHES: readonly BreachTale[] = [
   { supplier: 14, unit: 1, day: '2026-11-17', behaviour: '售后服务不到位', text: '质保期内报修后第五天才派员到场。', end: 'draft', stage: '3', kind: '5' },
 ];
 
+export interface AwardTale {
+  supplier: number;
+  unit: number;
+  day: string;
+  behaviour: string;
+  text: string;
+  /** The day on which its text was put right, and what it said before. */
+  edited?: { day: string; before: string };
+}
+
 /** Awards, by supplier and reporting unit. */
-export const AWARDS: readonly { supplier: number; unit: number; day: string; behaviour: string; text: string }[] = [
-  { supplier: 0, unit: 1, day: '2025-08-14', behaviour: '应急保供', text: '3号高炉抢修期间连夜备货，12小时内将备件送达现场。' },
+export const AWARDS: readonly AwardTale[] = [
+  { supplier: 0, unit: 1, day: '2025-08-14', behaviour: '应急保供', text: '3号高炉抢修期间连夜备货，12小时内将备件送达现场。', edited: { day: '2025-08-22', before: '3号高炉抢修期间连夜备货，24小时内将备件送达现场。' } },
   { supplier: 0, unit: 0, day: '2026-05-22', behaviour: '技术改进被采纳', text: '提出轧辊修复再利用方案，全年减少采购支出约86万元。' },
-  { supplier: 1, unit: 1, day: '2026-03-18', behaviour: '应急保供', text: '暴雨断路期间自行组织车辆转运，保证耐材供应未中断。' },
+  { supplier: 1, unit: 1, day: '2026-03-18', behaviour: '应急保供', text: '暴雨断路期间自行组织车辆转运，保证耐材供应未中断。', edited: { day: '2026-03-27', before: '暴雨期间保证耐材供应未中断。' } },
   { supplier: 2, unit: 0, day: '2026-08-27', behaviour: '年度质量优胜', text: '电机能效高于合同约定等级，未要求加价。' },
   { supplier: 15, unit: 1, day: '2025-11-05', behaviour: '技术改进被采纳', text: '改进包装方式并承担运输损耗，年节约约12万元。' },
   { supplier: 16, unit: 0, day: '2026-09-09', behaviour: '应急保供', text: '变频器故障当晚派工程师驻场，生产线次日恢复。' },

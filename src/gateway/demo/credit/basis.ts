@@ -1,8 +1,10 @@
 import Big from 'big.js';
-import { NO_INPUT, type Input } from '../../credit/inputs.ts';
+import type { Input } from '../../credit/inputs.ts';
 import type { LotEvaluationTable, LotTable } from '../../db/tables/suppliers.ts';
+import type { CountedReport } from '../behaviour/build.ts';
 import type { Plain, Unit } from '../house/world.ts';
 import type { Random } from '../random.ts';
+import type { AdmissionStory } from '../suppliers/admission-story.ts';
 import type { TableRows } from '../table-rows.ts';
 
 const CONTRACTS = ['工作辊年度框架采购', '高压电机备件采购', '镁碳砖供货', '轴承集中采购', '除尘布袋供货', '液压元件框架采购', '年度检修服务', '厂房防腐工程', '物流运输服务', '仪器仪表采购', '变频器采购', '无损检测服务'] as const;
@@ -24,6 +26,18 @@ function meanOf(evaluation: Plain<LotEvaluationTable>): string | null {
   return new Big(new Big(given.reduce((sum, score) => sum + score, 0)).div(given.length).toFixed(4, Big.roundHalfUp)).toFixed();
 }
 
+/** What happened elsewhere in the demonstration data and counts in scores. */
+export interface Happened {
+  lots: readonly Plain<LotTable>[];
+  evaluations: readonly Plain<LotEvaluationTable>[];
+  reports: readonly CountedReport[];
+  /** Audits of years, each with its year. */
+  audits: readonly { story: AdmissionStory; year: string }[];
+}
+
+/** A unit and those above it. */
+const lineOf = ({ guid, parent }: Unit): string[] => [guid, ...(parent ? lineOf(parent) : [])];
+
 interface Imported {
   guid: string;
   unit_guid: string;
@@ -42,12 +56,11 @@ interface Imported {
 /** Everything the scores of the demonstration data are calculated from. */
 export class Basis {
   readonly imported: Imported[] = [];
-  readonly registers: { guid: string; supplier_guid: string; source_name: string; content: string; kind: string; entered_at: string; points: string; link: string | null }[] = [];
+  readonly registers: { guid: string; supplier_guid: string; source_name: string; content: string; kind: string; entered_at: string; points: string; link: string | null; unit_guid: string; imported_by: string; request_id: string }[] = [];
 
   constructor(
     private readonly random: Random,
-    private readonly lots: readonly Plain<LotTable>[],
-    private readonly evaluations: readonly Plain<LotEvaluationTable>[],
+    private readonly happened: Happened,
   ) {}
 
   /** Contracts of a supplier with a unit in a year that came from a spreadsheet. */
@@ -65,18 +78,37 @@ export class Basis {
     }
   }
 
-  /** What public registers say of a supplier in a year. */
-  register(supplier: string, year: string): void {
+  /** What public registers say of a supplier in a year, taken over by the group. */
+  register(supplier: string, year: string, { unit, by }: { unit: string; by: string }): void {
     const random = this.random.fork(`register ${supplier} ${year}`);
     const [source_name, kind, content, points] = random.pick(PUBLIC);
-    this.registers.push({ guid: `demo-register-${this.registers.length + 1}`, supplier_guid: supplier, source_name, content, kind, entered_at: `${year}-0${random.int(2, 9)}-1${random.int(0, 9)}T02:00:00.000Z`, points, link: null });
+    this.registers.push({
+      guid: `demo-register-${this.registers.length + 1}`, supplier_guid: supplier, source_name, content, kind, entered_at: `${year}-0${random.int(2, 9)}-1${random.int(0, 9)}T02:00:00.000Z`, points, link: null,
+      unit_guid: unit, imported_by: by, request_id: `demo-registers-${year}`,
+    });
   }
 
-  /** The input of a supplier's year, as the gateway reads it from the tables. */
-  inputOf(unit: string, supplier: string, year: string): Input {
+  private reportsOf(kind: CountedReport['kind'], units: readonly string[], supplier: string, year: string, now: Date): Input['breach'] {
+    return this.happened.reports
+      .filter((one) => one.kind === kind && one.supplier === supplier && one.year === year && units.includes(one.unit) && one.since <= now)
+      .map(({ entry }) => entry)
+      .sort((one, other) => one.at - other.at || (one.guid < other.guid ? -1 : 1));
+  }
+
+  private auditsOf(unit: string, supplier: string, year: string, now: Date): Input['yearAudit'] {
+    return this.happened.audits
+      .filter(({ story, year: of }) => of === year && story.unit.guid === unit && story.supplier.guid === supplier && ['2', '3'].includes(story.live.status) && story.since <= now)
+      .map(({ story }) => ({ guid: story.live.guid, title: story.title, at: story.since.getTime(), isPassed: story.live.status === '2' }));
+  }
+
+  /** The input of a supplier's year at an instant, as the gateway reads it from the tables. */
+  inputOf(inUnit: Unit, supplier: string, year: string, now: Date): Input {
+    const unit = inUnit.guid;
+    const line = lineOf(inUnit);
+    const { evaluations } = this.happened;
     const isOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).getUTCFullYear() === Number(year);
-    const lots = this.lots.filter((lot) => lot.purchaser_guid === unit && lot.supplier_guid === supplier).flatMap((lot) => {
-      const evaluation = this.evaluations.find(({ lot_guid }) => lot_guid === lot.guid);
+    const lots = this.happened.lots.filter((lot) => lot.purchaser_guid === unit && lot.supplier_guid === supplier).flatMap((lot) => {
+      const evaluation = evaluations.find(({ lot_guid }) => lot_guid === lot.guid);
       const score = evaluation ? meanOf(evaluation) : null;
       if (!evaluation || score === null || !isOf(String(evaluation.evaluated_at))) return [];
       return [{ guid: lot.guid, title: lot.name, at: Date.parse(String(evaluation.evaluated_at)), score, amount: `${lot.deal_money}.0000` }];
@@ -87,7 +119,13 @@ export class Basis {
     const registers = this.registers
       .filter((one) => one.supplier_guid === supplier && isOf(one.entered_at))
       .map((one) => ({ guid: one.guid, title: one.content, at: Date.parse(one.entered_at), points: one.points }));
-    return { ...NO_INPUT, contract: [...lots, ...imported].sort((one, other) => one.at - other.at || (one.guid < other.guid ? -1 : 1)), publicCredit: registers };
+    return {
+      contract: [...lots, ...imported].sort((one, other) => one.at - other.at || (one.guid < other.guid ? -1 : 1)),
+      breach: this.reportsOf('breach', line, supplier, year, now),
+      award: this.reportsOf('award', line, supplier, year, now),
+      publicCredit: registers,
+      yearAudit: this.auditsOf(unit, supplier, year, now),
+    };
   }
 
   tables(): TableRows[] {

@@ -1,12 +1,11 @@
 import type { Entry } from '../../records/history.ts';
 import { chainFacts, chainFor } from '../../approval/chain.ts';
-import type { LotEvaluationTable, LotTable } from '../../db/tables/suppliers.ts';
 import { actorOf, prefixOf } from '../../records/perform.ts';
-import { momentOf } from '../calendar.ts';
-import { peopleWith, type Plain, type Unit, type World } from '../house/world.ts';
+import { instantAt, momentOf } from '../calendar.ts';
+import { peopleWith, type Unit, type World } from '../house/world.ts';
 import { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
-import { Basis } from './basis.ts';
+import { Basis, type Happened } from './basis.ts';
 import { catalogueTables, settingsOf } from './catalogue.ts';
 import { CreditStory, type Cast } from './story.ts';
 
@@ -21,10 +20,15 @@ export interface CreditData {
   beside: TableRows[];
   tasks: object[];
   sights: object[];
+  /** Whose credit of which year was published when, in that order. */
+  published: { supplier: string; year: string; at: Date }[];
 }
 
 /** Suppliers that each unit evaluates. */
 const SUPPLIERS = 32;
+
+/** The day on which the evaluation of this year begins. */
+const THIS_YEAR = '2026-11-16';
 
 const RETURNED = '其中一份合同的交货评价与验收单不一致，请核对后重新提交。';
 
@@ -54,11 +58,11 @@ function castOf(unit: Unit, { accounts }: World): Cast | null {
 }
 
 /** Last year's results of some units are published, this year's are half way. */
-export function buildCredit(world: World, lots: readonly Plain<LotTable>[], evaluations: readonly Plain<LotEvaluationTable>[]): CreditData {
+export function buildCredit(world: World, happened: Happened): CreditData {
   const [group] = world.purchasers;
   const keeper = world.accounts.get('central001');
   if (!group || !keeper) throw new Error('The group has nobody who keeps its settings.');
-  const basis = new Basis(new Random('credit of the demonstration'), lots, evaluations);
+  const basis = new Basis(new Random('credit of the demonstration'), happened);
   const known = world.rows.enterprise.filter(({ subject_types, status }) => subject_types === 'T' && status === '2');
   const stories: CreditStory[] = [];
   for (const unit of world.purchasers.slice(1, 4)) {
@@ -67,14 +71,15 @@ export function buildCredit(world: World, lots: readonly Plain<LotTable>[], eval
     for (const [place, { guid }] of known.slice(0, SUPPLIERS).entries()) {
       for (const year of ['2025', '2026']) {
         if (place < SUPPLIERS - 3) basis.appraise(unit, guid, year, cast.author.user.guid);
-        if (unit === world.purchasers[1] && place % 3 === 1) basis.register(guid, year);
+        if (unit === world.purchasers[1] && place % 3 === 1) basis.register(guid, year, { unit: group.guid, by: keeper.user.guid });
       }
     }
     for (const [place, { guid, name }] of known.slice(0, SUPPLIERS).entries()) {
-      const subjectOf = (year: string) => ({ unit, supplier: { guid, name }, year, settings: settingsOf(year), input: basis.inputOf(unit.guid, guid, year) });
-      const published = new CreditStory(subjectOf('2025'), cast, momentOf('2026-01-12') + place * 4).wait(20).calculate();
+      const subjectOf = (year: string, moment: number) => ({ unit, supplier: { guid, name }, year, settings: settingsOf(year), input: basis.inputOf(unit, guid, year, instantAt(moment)) });
+      const [last, now] = [momentOf('2026-01-12') + place * 4, momentOf(THIS_YEAR)];
+      const published = new CreditStory(subjectOf('2025', last), cast, last).wait(20).calculate();
       stories.push(place < SUPPLIERS - 3 ? published.wait(480).submit().wait(960).approve().wait(960).publish() : published);
-      if (place < SUPPLIERS - 4 || unit === world.purchasers[1]) stories.push(tell(new CreditStory(subjectOf('2026'), cast, momentOf('2026-11-09')), place));
+      if (place < SUPPLIERS - 4 || unit === world.purchasers[1]) stories.push(tell(new CreditStory(subjectOf('2026', now), cast, now), place));
     }
   }
   const series = new Map<string, number>();
@@ -92,5 +97,6 @@ export function buildCredit(world: World, lots: readonly Plain<LotTable>[], eval
     beside: [{ table: 'supplier_year', rows: stories.map((story) => story.yearRow()) }],
     tasks: stories.flatMap((story) => story.tasks()),
     sights: stories.flatMap((story) => story.sights()),
+    published: stories.flatMap((story) => story.published ?? []).sort((one, other) => one.at.getTime() - other.at.getTime()),
   };
 }

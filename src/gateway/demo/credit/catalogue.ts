@@ -57,6 +57,27 @@ export function settingsOf(year: string) {
 /** Years that have settings. */
 export const YEARS = ['2024', '2025', '2026'] as const;
 
+/** A behaviour of the list of promises, with the points it takes or gives; `most` in a year, null: no limit. */
+export interface DemoBehaviour {
+  guid: string;
+  className: string;
+  kindName: string;
+  name: string;
+  points: string;
+  most: string | null;
+}
+
+const all = CLASSES.flatMap(([className, , kinds]) => kinds.flatMap(([kindName, , list]) => list.map(([name, points, most]) => ({ className, kindName, name, points, most }))));
+const behaviourGuid = (place: number): string => `demo-behaviour-${place + 1}`;
+
+/** The behaviour of a name; a name that the list of promises has not is a defect of the story. */
+export function behaviourNamed(name: string): DemoBehaviour {
+  const place = all.findIndex((behaviour) => behaviour.name === name);
+  const found = all[place];
+  if (!found) throw new Error(`Nothing is promised about ${name}.`);
+  return { guid: behaviourGuid(place), ...found };
+}
+
 /** Settings of the years, the catalogue of promises and the letter, all kept by the group. */
 export function catalogueTables(group: string, by: string): TableRows[] {
   const stamp = { updated_by: by, updated_at: KEPT_AT };
@@ -71,7 +92,7 @@ export function catalogueTables(group: string, by: string): TableRows[] {
       kinds.push({ guid: kindGuid, class_guid: classGuid, name: kindName, stage, place: kindPlace + 1, valid: true, remarks: null, ...stamp });
       for (const [at, [behaviour, score, most, punishment, description]] of list.entries()) {
         behaviours.push({
-          guid: `demo-behaviour-${behaviours.length + 1}`, kind_guid: kindGuid, name: behaviour, description, score, max_score: most, punishment, needs_evidence: side === '1', place: at + 1, valid: true, remarks: null, ...stamp,
+          guid: behaviourGuid(behaviours.length), kind_guid: kindGuid, name: behaviour, description, score, max_score: most, punishment, needs_evidence: side === '1', place: at + 1, valid: true, remarks: null, ...stamp,
         });
       }
     }

@@ -120,6 +120,12 @@ export class CreditStory {
     return this;
   }
 
+  /** When whose credit of which year was published. */
+  get published(): { supplier: string; year: string; at: Date } | null {
+    const { supplier, year } = this.subject;
+    return this.publishedAt === null ? null : { supplier: supplier.guid, year, at: this.publishedAt };
+  }
+
   private get told(): Told[] {
     return [this.evaluation, ...(this.credit ? [this.credit] : [])];
   }

@@ -1,5 +1,6 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
 import type { AdmissionCategoryTable, AdmissionSettingsTable, AdmissionTable, YearlyAuditTable } from '../../db/tables/admission.ts';
+import type { YearlyAppraisalTable } from '../../db/tables/appraisals.ts';
 import type { CredentialTables } from '../../db/tables/credentials.ts';
 import type { DueMomentTable } from '../../db/tables/due.ts';
 import type { RecordPartyTable } from '../../db/tables/suppliers.ts';
@@ -8,6 +9,7 @@ import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../house/world.ts';
 import type { Random } from '../random.ts';
 import { AdmissionStory, type Cast, type Facts } from './admission-story.ts';
+import { appraisalRows } from './appraisals.ts';
 import { categoryFor, categoryRows } from './category-plan.ts';
 import type { DemoFiles } from './files.ts';
 
@@ -36,12 +38,15 @@ export interface AdmissionData {
   entries: AdmissionStory['entries'];
   series: Map<string, number>;
   stories: AdmissionStory[];
+  /** Those of them that are audits, with their years. */
+  audits: { story: AdmissionStory; year: string }[];
   /** Number of each record. */
   numbers: ReadonlyMap<AdmissionStory, string>;
   rows: {
     admission: Plain<AdmissionTable>[];
     admission_category: Plain<AdmissionCategoryTable>[];
     yearly_audit: Plain<YearlyAuditTable>[];
+    yearly_appraisal: Plain<YearlyAppraisalTable>[];
     record_party: Plain<RecordPartyTable>[];
     due_moment: Plain<DueMomentTable>[];
   };
@@ -64,7 +69,7 @@ class Storyteller {
     private readonly qualifications: Qualifications,
     editor: string,
   ) {
-    this.data = { entries: [], series: new Map(), stories: [], numbers: new Map(), rows: { admission: [], admission_category: [], yearly_audit: [], record_party: [], due_moment: [] }, categories: categoryRows(editor), settings: [] };
+    this.data = { entries: [], series: new Map(), stories: [], audits: [], numbers: new Map(), rows: { admission: [], admission_category: [], yearly_audit: [], yearly_appraisal: [], record_party: [], due_moment: [] }, categories: categoryRows(editor), settings: [] };
   }
 
   private factsOf(supplier: SupplierUnit, year: string | null, moment: number): Facts {
@@ -158,9 +163,11 @@ class Storyteller {
       this.keep(story, place);
       this.take(story);
       if (story.live.status !== '2') continue;
+      this.data.rows.yearly_appraisal.push(...appraisalRows(this.random.fork(`appraisals ${unit.guid} ${supplier.guid}`), story, place));
       for (const year of YEARS) {
         const audit = this.tellAudit(story, year, place);
         this.data.rows.yearly_audit.push({ guid: audit.live.guid, admission_guid: story.live.guid, year });
+        this.data.audits.push({ story: audit, year });
         this.take(audit);
       }
     }

@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core';
+import { Trash, Upload as UploadIcon } from '@blueprintjs/icons';
+import { useCallback, useRef } from 'react';
+import { FILE_ENDINGS } from '#contract/files.ts';
+import { useText } from '../app/use-text.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
+import type { Attachment } from '../ui/form/types.ts';
+import { UploadRow } from '../ui/form/upload-row.tsx';
+import { useUploads } from '../ui/form/use-uploads.ts';
+
+interface EvidenceFieldProps {
+  value: Attachment | null;
+  busy: boolean;
+  onChange: (file: Attachment | null) => void;
+}
+
+/** The file that proves a score, in a dialog: chosen, stored at once, replaced or removed. */
+export function EvidenceField({ value, busy, onChange }: EvidenceFieldProps) {
+  const t = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const keep = useCallback((file: Attachment) => onChange(file), [onChange]);
+  const { uploads, choose, drop } = useUploads(keep);
+  const focusButton = () => button.current?.focus();
+  return (
+    <div className="ui-field">
+      <span id="credit-evidence" className="ui-label">{t('credit.fields.attachment')}</span>
+      <ul className="ui-files">
+        {value && (
+          <li>
+            <DownloadLink file={value} />
+            <button
+              type="button"
+              className="ui-icon"
+              disabled={busy}
+              aria-label={t('ui.files.remove', { name: value.name })}
+              onClick={() => {
+                onChange(null);
+                focusButton();
+              }}
+            >
+              <Trash size={14} aria-hidden />
+            </button>
+          </li>
+        )}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.sessionId}
+            upload={upload}
+            onDrop={() => {
+              drop(upload);
+              focusButton();
+            }}
+          />
+        ))}
+      </ul>
+      <Button ref={button} size="small" icon={<UploadIcon />} disabled={busy || uploads.length > 0} aria-describedby="credit-evidence" onClick={() => chooser.current?.click()}>
+        {t(value ? 'ui.files.replace' : 'ui.files.choose')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t('credit.fields.attachment')}
+        accept={FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])], 1);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

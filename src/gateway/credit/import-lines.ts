@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { isCalendarDay } from '#contract/core/procurement.ts';
+import { IMPORT_ROWS_MAX, type creditCalls } from '#contract/credit.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext } from '../http/context.ts';
+import { invalidField } from '../http/failure.ts';
+import { mayHave } from '../files/access.ts';
+import { readTable } from '../spreadsheets/read.ts';
+
+type Request = RequestOf<typeof creditCalls.importPerformances>;
+type Imported = ResponseOf<typeof creditCalls.importPerformances>;
+
+/** What the cells of a line say, by column. Every spreadsheet of credits names its suppliers by their credit codes. */
+export type Said<Column extends string> = Readonly<Record<Column | 'qiYe_BH', string>>;
+
+/** Locale keys of what is wrong with a line, by column. */
+export type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', string>>;
+
+/** What is particular to one kind of spreadsheet. */
+interface Taking<Column extends string> {
+  table: 'contract_performance' | 'public_credit_entry';
+  columns: readonly Column[];
+  /** What is wrong with a line by itself. */
+  wrongIn(said: Said<Column>): Wrong<Column>;
+  /** What tells two entries of a supplier apart, and the column that names it. */
+  identity: { column: Column; of(said: Said<Column>): string };
+  /** What the unit holds already: the key of the supplier, a space, the identity. */
+  held(tx: Tx, suppliers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What a line becomes, beside its supplier. */
+  rowOf(said: Said<Column>): object;
+}
+
+/** Noon in China of the day that a cell begins with. */
+export const noonOf = (cell: string): string => `${cell.slice(0, 10)}T12:00:00+08:00`;
+
+/** Whether a cell begins with a day of the year. */
+export const isDayOf = (cell: string, year: string): boolean => isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
+
+async function linesOf<Column extends string>({ db, user, files }: CallContext, fileGuid: string, columns: readonly Column[]): Promise<{ line: number; said: Said<Column> }[]> {
+  const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
+  if (file === null) throw invalidField('fileGuid', 'errors.noSuchFile');
+  const table = await readTable(await buffer(file.stream), { columns: columns.length, rowsMax: IMPORT_ROWS_MAX });
+  return table.map(({ line, cells }) => ({ line, said: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])) as Said<Column> }));
+}
+
+async function suppliersByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; guid: string }>`
+    select s.code, s.guid from enterprise s where s.code = any(${[...new Set(codes)]}::text[]) and 'T' = any(string_to_array(s.subject_types, ','))`.execute(tx);
+  return new Map(rows.map(({ code, guid }) => [code, guid]));
+}
+
+async function takenBefore(tx: Tx, table: Taking<string>['table'], unitGuid: string, requestId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)} where request_id = ${requestId} and unit_guid = ${unitGuid}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Takes the lines of an uploaded spreadsheet for the user's unit, all of them or none; the same request twice takes them
+ * once. Two spreadsheets of a unit come one after the other, so that nothing is taken twice.
+ */
+export async function takeLines<Column extends string>(context: CallContext, { fileGuid, requestId }: Request, taking: Taking<Column>): Promise<Imported> {
+  const { db, user } = context;
+  const unitGuid = user.enterprise.guid;
+  const lines = await linesOf(context, fileGuid, taking.columns);
+  return transact(db, async (tx) => {
+    await tx.selectFrom('enterprise').where('guid', '=', unitGuid).select('guid').forUpdate().execute();
+    const before = await takenBefore(tx, taking.table, unitGuid, requestId);
+    if (before > 0) return { importedCount: before, problems: [] };
+    const suppliers = await suppliersByCode(tx, lines.map(({ said }) => said.qiYe_BH));
+    const held = await taking.held(tx, [...suppliers.values()]);
+    const seen = new Set<string>();
+    const problems = lines.flatMap(({ line, said }) => {
+      const { column, of } = taking.identity;
+      const supplier = suppliers.get(said.qiYe_BH);
+      const identity = `${supplier ?? said.qiYe_BH} ${of(said)}`;
+      const wrong: Wrong<string> = {
+        ...(supplier ? {} : { qiYe_BH: 'errors.importNoSupplier' }),
+        ...(held.has(identity) ? { [column]: 'errors.importedBefore' } : {}),
+        ...(seen.has(identity) ? { [column]: 'errors.importTwice' } : {}),
+        ...taking.wrongIn(said),
+      };
+      seen.add(identity);
+      return Object.entries(wrong).map(([place, reason]) => ({ line, column: place, reason: reason ?? '' }));
+    });
+    if (problems.length > 0) return { importedCount: 0, problems };
+    const rows = lines.map(({ said }) => ({ unit_guid: unitGuid, supplier_guid: suppliers.get(said.qiYe_BH), imported_by: user.guid, request_id: requestId, ...taking.rowOf(said) }));
+    const name = sql.table(taking.table);
+    await sql`insert into ${name} select * from json_populate_recordset((select t from ${name} t where false), ${JSON.stringify(rows)}::text::json)`.execute(tx);
+    return { importedCount: rows.length, problems: [] };
+  });
+}
