@@ -20,13 +20,12 @@ import { yearlyAudit } from './migrations/0017-yearly-audit.ts';
 import { credit } from './migrations/0018-credit.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
 import { behaviour } from './migrations/0021-behaviour.ts';
-import { registerEntries } from './migrations/0027-register-entries.ts';
-import { searches } from './migrations/0026-searches.ts';
 import { notices } from './migrations/0022-notices.ts';
 import { signUps } from './migrations/0023-sign-ups.ts';
 import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
 import { contractYears } from './migrations/0025-contract-years.ts';
 import { searches } from './migrations/0026-searches.ts';
+import { registerEntries } from './migrations/0027-register-entries.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
 const migrations = [
