@@ -1,6 +1,14 @@
 import { benchBrowser } from './browser.ts';
+import { benchCredit } from './credit.ts';
+import { benchExports } from './exports.ts';
 import { benchGateway } from './gateway.ts';
+import { openHouse } from './house.ts';
 import { benchSearches } from './searches.ts';
+import { benchStatistics } from './statistics.ts';
+import { addSupply } from './supply.ts';
+
+/** What is measured over many suppliers, in one database; the credit of a year changes it and comes last. */
+const OVER_SUPPLIERS = { statistics: benchStatistics, exports: benchExports, credit: benchCredit } as const;
 
 const only = process.argv[2];
 const url = process.env['TEST_DATABASE_URL'];
@@ -10,5 +18,11 @@ if (!url) process.stdout.write('PostgreSQL is not measured: set TEST_DATABASE_UR
 for (const database of url ? [null, url] : [null]) {
   if (only === undefined || only === 'gateway') await benchGateway(database);
   if (only === undefined || only === 'searches') await benchSearches(database);
+  const overSuppliers = Object.entries(OVER_SUPPLIERS).filter(([name]) => only === undefined || only === name);
+  if (overSuppliers.length > 0) {
+    const house = await openHouse(database, addSupply);
+    for (const [, bench] of overSuppliers) await bench(house);
+    await house.close();
+  }
 }
 if (only === undefined || only === 'browser') await benchBrowser();

@@ -26,6 +26,7 @@ import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.t
 import { contractYears } from './migrations/0025-contract-years.ts';
 import { searches } from './migrations/0026-searches.ts';
 import { registerEntries } from './migrations/0027-register-entries.ts';
+import { manyRows } from './migrations/0028-many-rows.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
 const migrations = [
@@ -55,6 +56,7 @@ const migrations = [
   { number: 25, name: 'contracts by year', sql: contractYears },
   { number: 26, name: 'searches', sql: searches },
   { number: 27, name: 'entries of public registers', sql: registerEntries },
+  { number: 28, name: 'many rows', sql: manyRows },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */
