@@ -45,7 +45,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'enterprise.baseInfoOf', 'enterprise.fullInfo', 'enterprise.changeRecords', 'enterprise.reviewRecords', 'enterprise.caInfo', 'enterprise.professionalInfo',
       'enterprise.listPurchasers', 'enterprise.listSpecialties', 'enterprise.applicationRecords', 'enterprise.applicationInfo', 'enterprise.applicantCredentials',
       'enterprise.listQualifications', 'enterprise.listHonours', 'enterprise.listBankAccounts', 'organisation.receiveAccount',
-      'behaviour.listBadBehaviours', 'behaviour.badBehaviourInfo',
+      'behaviour.listBadBehaviours', 'behaviour.badBehaviourInfo', 'behaviour.listOwnListings',
     ],
   },
   editsTheEnterprise: {

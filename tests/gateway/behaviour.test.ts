@@ -229,6 +229,8 @@ describe('an entry of the blacklist', () => {
     expect((await central.call(behaviourCalls.addToBlacklist, request)).head.guid).toBe(head.guid);
     expect(await central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid))).toMatchObject({ status: 409, reason: 'errors.alreadyListed' });
     expect(await standing(firm.guid, UNIT)).toMatchObject({ kind: 'blacklisted', reason: '围标串标', until: request.endTime });
+    expect(await firm.client.list(behaviourCalls.listOwnListings, {})).toMatchObject({ total: 1, rows: [{ guid: head.guid, reason: '围标串标', isInForce: '1', endTime: request.endTime }] });
+    expect((await (await newSupplier()).client.list(behaviourCalls.listOwnListings, {})).total).toBe(0);
     const unit = await house.as('sysadmin01');
     expect((await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts).toMatchObject({ isInForce: '1', listUnit: expect.any(String) });
     const over = new Date(request.endTime);
@@ -248,6 +250,7 @@ describe('an entry of the blacklist', () => {
     await central.call(behaviourCalls.cancelBlacklist, { guid: head.guid, revision: head.revision, requestId: newRequest(), reason: '已查清' });
     expect(await standing(firm.guid, UNIT)).toBeNull();
     expect((await central.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts).toMatchObject({ isInForce: '0', cancelReason: '已查清' });
+    expect((await firm.client.list(behaviourCalls.listOwnListings, { isInForce: '0' })).rows).toMatchObject([{ cancelReason: '已查清' }]);
   });
 });
 

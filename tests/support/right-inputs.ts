@@ -261,6 +261,7 @@ export const right = {
   'suppliers.listEvaluations': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeiXing: '1', zbFangShi: '1', pingJiaJieGuo: '10' }),
   'suppliers.evaluationInfo': () => ({ guid: 'x' }),
   'behaviour.listBadBehaviours': () => ({ page: '1', rows: '10', bdName: 'x', bdBH: 'x', xmJingLi: 'x', xmLeixing: '1', zbFangshi: '1', status: '0' }),
+  'behaviour.listOwnListings': () => ({ page: '1', rows: '10', isInForce: '1' }),
   'behaviour.badBehaviourInfo': () => ({ guid: 'x' }),
   'behaviour.giveStatement': () => ({ ...applicationCommand(), statement: 'x', statementFile: 'x', statementFileName: 'x.pdf' }),
   'behaviour.listBreaches': () => ({ ...reportSearch, status: '1', punishResult: '2' }),

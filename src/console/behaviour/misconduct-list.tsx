@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { sendPage } from '../http/send.ts';
+import { NewButton } from '../records/new-button.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -10,6 +11,7 @@ type Misconduct = ResponseOf<typeof behaviourCalls.listBadBehaviours>;
 
 /** Address of the list of bad behaviour. */
 export const MISCONDUCTS = '/qyxxgl/misconduct';
+const OWN_LISTINGS = `${MISCONDUCTS}/blacklist`;
 
 const field = (name: string) => `behaviour.fields.${name}`;
 
@@ -39,5 +41,6 @@ const hrefOf = (row: Misconduct) => `${MISCONDUCTS}/detail?guid=${row.guid}`;
 
 /** Bad behaviour of the own enterprise: established, or such as it is being heard on. */
 export function MisconductList() {
-  return <ListPage id="misconducts" title="behaviour.misconducts.title" hint="behaviour.misconducts.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
+  const listings = <NewButton label="behaviour.ownListings.title" to={OWN_LISTINGS} authority="enterprise.view" isQuiet />;
+  return <ListPage id="misconducts" title="behaviour.misconducts.title" hint="behaviour.misconducts.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={listings} />;
 }

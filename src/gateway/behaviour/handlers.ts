@@ -4,7 +4,10 @@ import { awardHandlers } from './awards.ts';
 import { blacklistHandlers } from './blacklist.ts';
 import { breachHandlers } from './breaches.ts';
 import { misconductHandlers } from './misconducts.ts';
+import { ownListingHandlers } from './own-listings.ts';
 import { restorationHandlers } from './restorations.ts';
 
 /** Behaviour of suppliers. */
-export const behaviourHandlers: HandlersOf<typeof behaviourCalls> = { ...breachHandlers, ...awardHandlers, ...restorationHandlers, ...blacklistHandlers, ...misconductHandlers };
+export const behaviourHandlers: HandlersOf<typeof behaviourCalls> = {
+  ...breachHandlers, ...awardHandlers, ...restorationHandlers, ...blacklistHandlers, ...ownListingHandlers, ...misconductHandlers,
+};

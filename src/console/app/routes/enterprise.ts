@@ -56,6 +56,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl/evaluate/detail', title: 'evaluation', parent: '/qyxxgl/evaluate', texts: ['suppliers'], screen: () => import('../../suppliers/evaluation.tsx').then((m) => m.EvaluationPage) },
   { path: '/qyxxgl/misconduct', title: 'misconducts', needs: { audience: 'supplier', authority: 'enterprise.view' }, texts: ['behaviour'], screen: () => import('../../behaviour/misconduct-list.tsx').then((m) => m.MisconductList) },
   { path: '/qyxxgl/misconduct/detail', title: 'misconduct', parent: '/qyxxgl/misconduct', texts: ['behaviour'], screen: () => import('../../behaviour/misconduct.tsx').then((m) => m.MisconductPage) },
+  { path: '/qyxxgl/misconduct/blacklist', title: 'ownListings', parent: '/qyxxgl/misconduct', texts: ['behaviour'], screen: () => import('../../behaviour/own-listings.tsx').then((m) => m.OwnListings) },
   { path: '/qyxxgl/messages', title: 'messages', menu: { group }, needs: { audience: 'supplier' }, texts: ['notices'], screen: () => import('../../notices/message-list.tsx').then((m) => m.MessageList) },
   { path: '/qyxxgl/messages/detail', title: 'message', parent: '/qyxxgl/messages', texts: ['notices'], screen: () => import('../../notices/message.tsx').then((m) => m.MessagePage) },
   { path: '/spec-check-auth', title: 'reviewRights', needs: { audience: 'agencyOrBuyer', authority: 'approval.view' }, texts: ['organisation'], screen: () => import('../../organisation/review-rights.tsx').then((m) => m.ReviewRights) },

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { behaviourCalls } from '#contract/behaviour.ts';
+import { pageOf } from '../db/page.ts';
+import type { CallContext, HandlersOf, RawJson } from '../http/context.ts';
+import { isListedAt } from './misconduct-state.ts';
+
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+/** One page of the entries of the blacklist about the user's enterprise, those in force first, then the latest. */
+function listOwnListings({ isInForce, page, rows }: RequestOf<typeof behaviourCalls.listOwnListings>, { db, user, now }: CallContext): Promise<RawJson> {
+  return pageOf(db, {
+    columns: sql`b.guid, u.name as "listUnit", b.reason, b.scope, ${millis('b.starts_at')} as "startTime", ${millis('b.ends_at')} as "endTime",
+      case when ${isListedAt(now)} then '1' else '0' end as "isInForce", ${millis('b.cancelled_at')} as "cancelTime", b.cancel_reason as "cancelReason"`,
+    from: sql`blacklist_entry b join record r on r.guid = b.guid join enterprise u on u.guid = b.unit_guid`,
+    conditions: [sql`b.supplier_guid = ${user.enterprise.guid} and not r.deleted`, ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : [])],
+    order: sql`${isListedAt(now)} desc, b.starts_at desc, b.guid`,
+    page,
+    rows,
+  });
+}
+
+/** What the supplier concerned sees of the blacklist. */
+export const ownListingHandlers = { listOwnListings } satisfies Partial<HandlersOf<typeof behaviourCalls>>;
