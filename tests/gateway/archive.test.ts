@@ -8,6 +8,9 @@ import { House } from '../support/house.ts';
 
 const DAY = 86_400_000;
 const EMPTY_YEAR = '1999';
+/** Units that the administrator's unit does not stand above. */
+const OTHER = 'demo-unit-02';
+const THIRD = 'demo-unit-03';
 
 let house: House;
 let central: Client;
@@ -30,19 +33,26 @@ async function lotsOf(unitGuid: string): Promise<{ count: number; money: number 
   return { count: lots.length, money: lots.reduce((sum, { deal_money }) => sum + Number(deal_money), 0) };
 }
 
-/** Puts a supplier that the unit has bought from into its library, as an admission that has passed would. */
+/** Puts a supplier that the unit has bought from into its library. */
 async function admitted(): Promise<string> {
+  const { supplier_guid: guid } = await house.gateway.db.selectFrom('lot').where('purchaser_guid', '=', unit).select('supplier_guid').orderBy('supplier_guid').executeTakeFirstOrThrow();
+  await admit(unit, guid);
+  return guid;
+}
+
+/** What an admission that has passed leaves behind; answers its key. */
+async function admit(unitGuid: string, guid: string): Promise<string> {
   const { db } = house.gateway;
-  const { supplier_guid: guid } = await db.selectFrom('lot').where('purchaser_guid', '=', unit).select('supplier_guid').orderBy('supplier_guid').executeTakeFirstOrThrow();
   await sql`
     insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context, title, number, facts, created_at, updated_at, since, deleted, entries, head_hash)
-    select 'archive-admission', 'supplierAdmission', ${unit}, (select min(p.guid) from person p where p.enterprise_guid = ${unit}), '2', 1, '{}', s.name, 'RK-ARCHIVE', '{}', now(), now(), now(), false, 0, ''
-      from enterprise s where s.guid = ${guid} and not exists (select 1 from admission a where a.unit_guid = ${unit} and a.supplier_guid = ${guid} and a.admitted_at is not null)`.execute(db);
+    select 'archive-' || ${unitGuid}, 'supplierAdmission', ${unitGuid}, (select min(p.guid) from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}', now(), now(), now(), false, 0, ''
+      from enterprise s where s.guid = ${guid} and not exists (select 1 from admission a where a.unit_guid = ${unitGuid} and a.supplier_guid = ${guid})`.execute(db);
   await sql`
     insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at, invite_ends_at, admitted_at)
-    select r.guid, ${unit}, ${guid}, '{1}', now(), now(), now() from record r where r.guid = 'archive-admission'
-    on conflict (unit_guid, supplier_guid) do update set admitted_at = now()`.execute(db);
-  return guid;
+    select r.guid, ${unitGuid}, ${guid}, '{1}', now(), now(), now() from record r where r.guid = 'archive-' || ${unitGuid}
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ guid: string }>`update admission set admitted_at = now() where unit_guid = ${unitGuid} and supplier_guid = ${guid} returning guid`.execute(db);
+  return rows[0]?.guid ?? '';
 }
 
 const lot = (more: object = {}) => ({
@@ -93,6 +103,34 @@ describe('statistics', () => {
     expect(await central.call(statisticsCalls.info, { guid: line?.guid ?? '', groupBy: 'supplier' })).toMatchObject({ name: line?.name, contractCount: line?.contractCount });
   });
 
+  it('count a supplier of several units once, with one row behind it', async () => {
+    const { db } = house.gateway;
+    const { guid: category } = await db.selectFrom('supplier_category').select('guid').orderBy('code').executeTakeFirstOrThrow();
+    for (const one of [unit, OTHER]) {
+      await sql`insert into admission_category (admission_guid, category_guid) values (${await admit(one, supplier)}, ${category}) on conflict do nothing`.execute(db);
+    }
+    const line = { guid: category, groupBy: 'category' } as const;
+    const info = await central.call(statisticsCalls.info, line);
+    const { rows, total } = await central.list(statisticsCalls.behind, { ...line, figure: 'supplierCount', rows: 1000 });
+    expect([total, rows.length]).toEqual([info.supplierCount, info.supplierCount]);
+    expect(rows.filter(({ userQiYe_Guid }) => userQiYe_Guid === supplier).map(({ caiGouDanWei }) => caiGouDanWei?.split('、').length)).toEqual([2]);
+  });
+
+  it('count who is suspended in the units where that holds', async () => {
+    const { db } = house.gateway;
+    const decided = await db.selectFrom('misconduct').selectAll().limit(1).executeTakeFirstOrThrow();
+    await db.updateTable('misconduct').set({ restored_at: new Date(0) }).where('supplier_guid', '=', supplier).execute();
+    const suspended = async () => (await central.list(statisticsCalls.behind, { guid: unit, groupBy: 'unit', figure: 'suspendedCount', rows: 1000 })).rows.some(({ userQiYe_Guid }) => userQiYe_Guid === supplier);
+    const archived = async () => (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).misconductState;
+    const guid = randomUUID();
+    const soon = { starts_at: new Date(Date.now() - DAY), decided_at: new Date(Date.now() - DAY), ends_at: new Date(Date.now() + DAY), restored_at: null };
+    await db.insertInto('misconduct').values({ ...decided, ...soon, guid, supplier_guid: supplier, purchaser_guid: OTHER, lot_guid: null, record_guid: null, result: '2', scope: 'unit' }).execute();
+    expect([await suspended(), await archived()]).toEqual([false, null]);
+    await db.updateTable('misconduct').set({ scope: 'group' }).where('guid', '=', guid).execute();
+    expect([await suspended(), await archived()]).toEqual([true, '2']);
+    expect((await central.call(statisticsCalls.info, { guid: unit, groupBy: 'unit' })).suspendedCount).toBe((await central.list(statisticsCalls.behind, { guid: unit, groupBy: 'unit', figure: 'suspendedCount' })).total);
+  });
+
   it('of units out of sight are not there', async () => {
     const other = (await central.list(statisticsCalls.list, { rows: 100 })).rows.find(({ guid }) => guid !== unit)?.guid ?? '';
     const { rows } = await sql<{ below: boolean }>`select parent_guid is not distinct from ${unit} as below from enterprise where guid = ${other}`.execute(house.gateway.db);
@@ -128,6 +166,19 @@ describe('the archive of a supplier', () => {
       select guid from enterprise e where subject_types = 'T' and not exists (select 1 from admission a where a.supplier_guid = e.guid) and not exists (select 1 from lot l where l.supplier_guid = e.guid) limit 1`.execute(house.gateway.db);
     expect(await admin.refusal(suppliersCalls.archive, { userQiYe_Guid: stranger.rows[0]?.guid ?? 'x' })).toMatchObject({ status: 404 });
     expect(await (await house.as('supplier01')).refusal(suppliersCalls.archive, { userQiYe_Guid: supplier })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the archives of suppliers', () => {
+  it('are listed for the units in sight, as each archive tells of them; who may not open an admission is not led there', async () => {
+    const { db } = house.gateway;
+    const admission = await admit(THIRD, supplier);
+    const listed = async () => (await admin.list(suppliersCalls.listSuppliers, { view: 'archive', rows: 1000 })).rows.some(({ guid }) => guid === admission);
+    const told = async () => (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).admissions.find(({ guid }) => guid === admission)?.isOpen;
+    expect([await listed(), await told()]).toEqual([false, undefined]);
+    await db.updateTable('enterprise').set({ parent_guid: unit }).where('guid', '=', THIRD).execute();
+    expect([await listed(), await told()]).toEqual([true, '0']);
+    expect(await admin.refusal(suppliersCalls.supplierInfo, { guid: admission })).toMatchObject({ status: 404 });
   });
 });
 

@@ -19,7 +19,7 @@ const columns: readonly Column<Admission>[] = [
   { key: 'yearAudit', title: field('yearAudit'), width: 0, text: (row, t) => (row.auditYear ? t('archive.auditOf', { year: row.auditYear, status: t(`enums.yearApproval.${row.yearAuditStatus}`) }) : '') },
 ];
 
-const hrefOf = ({ guid }: Admission) => `/gysgl/supplier/detail?guid=${guid}`;
+const hrefOf = ({ guid, isOpen }: Admission) => (isOpen === '1' ? `/gysgl/supplier/detail?guid=${guid}` : null);
 
 /** In which libraries a supplier is, how it came there, and what it relies on. */
 export function ArchiveAdmissions() {

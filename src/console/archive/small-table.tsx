@@ -9,8 +9,8 @@ interface SmallTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Where the link of a row leads. */
-  hrefOf?: (row: Row) => string;
+  /** Where the link of a row leads; null for one that leads nowhere. */
+  hrefOf?: (row: Row) => string | null;
   /** Locale key: what is said where there are no rows. */
   empty: string;
   /** Beside the title. */
@@ -23,7 +23,8 @@ export function SmallTable<Row>({ title, columns, rows, keyOf, hrefOf, empty, as
   const id = useId();
   const cell = (column: Column<Row>, row: Row) => {
     const shown = column.render?.(row, t) ?? column.text?.(row, t);
-    return column.link && hrefOf ? <Link to={hrefOf(row)}>{shown}</Link> : shown;
+    const to = column.link ? (hrefOf?.(row) ?? null) : null;
+    return to === null ? shown : <Link to={to}>{shown}</Link>;
   };
   return (
     <section className="ui-card" aria-labelledby={id}>

@@ -40,6 +40,7 @@ export const supplierArchive = {
           admissionTime: millis('When it was admitted.'),
           auditYear: year('Year of the latest audit.'),
           yearAuditStatus: code('yearApproval', 'Status of that audit.'),
+          isOpen: flag('Whether the user may open the record of the admission; the archive tells of those of all units in sight.'),
         }),
         'Admissions into the libraries of units, the latest first.',
       ),

@@ -6,9 +6,10 @@ import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
+import { isBlacklistedFor } from '../suppliers/admission/blacklisted.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
 import type { User } from '../session/user.ts';
-import { isListedAt, isPunishedAt } from './misconduct-state.ts';
+import { punishmentFor } from './punished.ts';
 import { banAt } from './standing.ts';
 
 /** Enterprises that supply, or serve as agencies: their subject types say so. */
@@ -26,8 +27,8 @@ export async function supplierOf(tx: Tx, user: User, guid: string): Promise<{ gu
 export function listCompanySuppliers({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof behaviourCalls.listCompanySuppliers>, { db, user, now }: CallContext) {
   return pageOf(db, {
     columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
-      (select m.result from misconduct m where m.supplier_guid = e.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState",
-      exists (select 1 from blacklist_entry b where b.supplier_guid = e.guid and ${isListedAt(now)}) as "isBlacklisted",
+      ${punishmentFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "misconductState",
+      ${isBlacklistedFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "isBlacklisted",
       ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
     from: sql`enterprise e`,
     conditions: [supplies, sql`e.guid <> ${user.enterprise.guid}`, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : [])],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
-import { isPunishedAt } from '../behaviour/misconduct-state.ts';
+import { punishmentFor } from '../behaviour/punished.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
@@ -35,7 +35,7 @@ export function listShortListSuppliers(search: Search, { db, user, now }: CallCo
   return pageOf(db, {
     columns: sql`s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", (select count(*) ${lots}) as "contractCount",
       (select coalesce(sum(l.deal_money), 0)::text ${lots}) as "contractMoney",
-      (select m.result from misconduct m where m.supplier_guid = s.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState",
+      ${punishmentFor(sql`s.guid`, sql`${scope.unitGuid}`, now)} as "misconductState",
       (select coalesce(y.credit_guid, y.guid) from supplier_year y where ${own} and not y.superseded order by y.version desc limit 1) as "creditGuid"`,
     from: sql`enterprise s`,
     conditions: [

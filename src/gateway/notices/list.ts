@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
-import { isPunishedAt } from '../behaviour/misconduct-state.ts';
+import { punishmentFor } from '../behaviour/punished.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
@@ -70,7 +70,7 @@ export async function listReceivers({ db, user, now }: CallContext, search: Requ
   const { rows } = await sql<Receiver & Record<string, unknown>>`
     select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name", s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
            ${categoryNamesOf} as "categoryNames",
-           (select m.result from misconduct m where m.supplier_guid = s.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState"
+           ${punishmentFor(sql`s.guid`, sql`ad.unit_guid`, now)} as "misconductState"
       from ${from} where ${where} order by s.name, s.guid limit ${size} offset ${(page - 1) * size}`.execute(db);
   const total = await sql<{ n: number }>`select count(*)::integer as n from ${from} where ${where}`.execute(db);
   return RawJson.of({ rows: rows.map((row) => ({ ...row, lianXiRen_Phone: veiled(row.lianXiRen_Phone) })), total: total.rows[0]?.n ?? 0 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPunishedAt } from '../behaviour/misconduct-state.ts';
+import { punishmentFor } from '../behaviour/punished.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
 import { signUpColumns, signUpJoins } from './list.ts';
@@ -18,7 +18,7 @@ export async function signUpOf({ db, user, now }: CallContext, guid: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select ${signUpColumns(now)}, s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name", s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
            (select ${millis('a.admitted_at')} from admission a where a.unit_guid = r.enterprise_guid and a.supplier_guid = s.guid) as "admissionTime",
-           (select m.result from misconduct m where m.supplier_guid = s.guid and ${isPunishedAt(now)} order by m.starts_at desc limit 1) as "misconductState",
+           ${punishmentFor(sql`s.guid`, sql`r.enterprise_guid`, now)} as "misconductState",
            (select count(*)::integer from lot l where l.supplier_guid = s.guid and l.awarded_at > ${now}::timestamptz - ${CONTRACT_YEARS}::interval) as "contractCount",
            coalesce((select json_agg(json_build_object('creditYear', g.year, 'totalScore', trim_scale(g.score)::text, 'grade', g.grade) order by g.year desc)
                        from (select distinct on (g.year) g.* from supplier_rating g where g.supplier_guid = s.guid

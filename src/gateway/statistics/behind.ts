@@ -43,18 +43,28 @@ function rowsBehind({ figure, statisticsYear, projectType }: Search): RawBuilder
   return of[figure]();
 }
 
-/** One page of what stands behind a figure of a line, the latest first. */
+/** Figures that count suppliers: one that several units of the line admitted counts once, and is one row. */
+const OF_SUPPLIERS: readonly Figure[] = ['supplierCount', 'newCount', 'suspendedCount', 'blacklistedCount'];
+
+const bySupplier = sql`
+  select min(d.guid) as guid, array_agg(d.unit_guid) as units, d.supplier_guid, ${nothing} as what, ${nothing} as number, ${noNumber} as money, ${noNumber} as score, ${nothing} as grade, min(d.time) as time
+    from behind d group by d.supplier_guid`;
+
+const oneByOne = sql`select d.guid, array[d.unit_guid] as units, d.supplier_guid, d.what, d.number, d.money, d.score, d.grade, d.time from behind d`;
+
+/** One page of what stands behind a figure of a line, the latest first; as many rows as the figure counts. */
 export async function behindFigure(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
-  const { guid, groupBy, page, rows: size } = search;
+  const { guid, groupBy, figure, page, rows: size } = search;
+  const lines = OF_SUPPLIERS.includes(figure) ? bySupplier : oneByOne;
   const { rows } = await sql<{ json: string }>`
     with ${facts(user, now, {})},
-    behind as materialized (select d.* from (${rowsBehind(search)}) d where ${belongs(groupBy ?? 'unit', guid, sql`d.unit_guid`, sql`d.supplier_guid`)})
+    behind as not materialized (select d.* from (${rowsBehind(search)}) d where ${belongs(groupBy ?? 'unit', guid, sql`d.unit_guid`, sql`d.supplier_guid`)})
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select d.guid, d.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", u.name as "caiGouDanWei", d.what, d.number, d.money::text as money,
-                trim_scale(d.score)::text as score, d.grade, (extract(epoch from d.time) * 1000)::bigint as time
-           from behind d join enterprise s on s.guid = d.supplier_guid join enterprise u on u.guid = d.unit_guid
-          order by d.time desc, d.guid limit ${size} offset ${(page - 1) * size}) shown), '[]'::json),
-      'total', (select count(*) from behind))::text as json`.execute(db);
+         select d.guid, d.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", (select string_agg(u.name, '、' order by u.name) from enterprise u where u.guid = any(d.units)) as "caiGouDanWei",
+                d.what, d.number, d.money::text as money, trim_scale(d.score)::text as score, d.grade, (extract(epoch from d.time) * 1000)::bigint as time
+           from (select * from (${lines}) l order by l.time desc, l.guid limit ${size} offset ${(page - 1) * size}) d join enterprise s on s.guid = d.supplier_guid
+          order by d.time desc, d.guid) shown), '[]'::json),
+      'total', (select count(*) from (${lines}) l))::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Grouping } from '#contract/statistics.ts';
 
 interface Group {
-  /** What a fact `f` is joined with. */
+  /** What a fact or a pair `f` is joined with. */
   joins: RawBuilder<unknown>;
   guid: RawBuilder<unknown>;
   name: RawBuilder<unknown>;

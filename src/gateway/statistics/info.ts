@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { Grouping, statisticsCalls } from '#contract/statistics.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
-import { facts, figures, standingFacts } from './facts.ts';
+import { facts, figures, standingPairs } from './facts.ts';
 import { groups } from './groups.ts';
 import { reports } from './sources.ts';
 
@@ -17,7 +17,8 @@ export function belongs(groupBy: Grouping, guid: string, unit: RawBuilder<unknow
      where c.unit_guid = ${unit} and c.supplier_guid = ${supplier} and c.admitted_at is not null and x.category_guid = ${guid}))`;
 }
 
-const monthOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+/** First instant of the month of an instant, by China's calendar and without its zone. */
+const monthOf = (column: RawBuilder<unknown>) => sql`date_trunc('month', ${column} at time zone 'Asia/Shanghai')`;
 
 /** What happened month by month: contracts, admissions and breaches, one row each. */
 function monthly(groupBy: Grouping, guid: string, year: string | null): RawBuilder<unknown> {
@@ -36,13 +37,13 @@ export async function statisticsInfo({ guid, groupBy, statisticsYear }: RequestO
   const grouping = groupBy ?? 'unit';
   const group = groups[grouping];
   const { rows } = await sql<{ json: string | null }>`
-    with ${facts(user, now, { statisticsYear })},
+    with ${facts(user, now, { statisticsYear, ...(grouping === 'unit' ? { unitGuid: guid } : grouping === 'supplier' ? { supplierGuid: guid } : {}) })},
     own as materialized (select f.* from fact f ${group.joins} where ${group.guid} = ${guid}),
-    line as (select ${group.guid} as guid, ${group.name} as name, ${figures} from ${standingFacts} ${group.joins} where ${group.guid} = ${guid} group by 1, 2)
+    line as (select ${group.guid} as guid, ${group.name} as name, ${figures} from ${standingPairs} ${group.joins} where ${group.guid} = ${guid} group by 1, 2)
     select (to_jsonb(line) || jsonb_build_object(
       'months', coalesce((select jsonb_agg(to_jsonb(m) order by m.month) from (
-         select month, sum(contracts) as "contractCount", sum(money)::text as "contractMoney", sum(new) as "newCount", sum(breaches) as "breachCount"
-           from (${monthly(grouping, guid, statisticsYear || null)}) happened group by 1) m), '[]'::jsonb),
+         select to_char(month, 'YYYY-MM') as month, sum(contracts) as "contractCount", sum(money)::text as "contractMoney", sum(new) as "newCount", sum(breaches) as "breachCount"
+           from (${monthly(grouping, guid, statisticsYear || null)}) happened group by happened.month) m), '[]'::jsonb),
       'grades', coalesce((select jsonb_agg(to_jsonb(q) order by q.grade) from (
          select grade, count(distinct supplier_guid) as "supplierCount" from own where grade is not null group by 1) q), '[]'::jsonb),
       'suppliers', coalesce((select jsonb_agg(to_jsonb(one) - 'ordering' order by one.ordering desc, one."qiYe_Name") from (

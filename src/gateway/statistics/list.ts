@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
-import { facts, figures, standingFacts } from './facts.ts';
+import { facts, figures, standingPairs } from './facts.ts';
 import { groups } from './groups.ts';
 
 /** One page of the statistics, where most money goes first. */
@@ -12,7 +12,7 @@ export async function listStatistics({ groupBy, page, rows: size, ...narrowing }
   const { rows } = await sql<{ json: string }>`
     with ${facts(user, now, narrowing)},
     line as materialized (
-      select ${guid} as guid, ${name} as name, ${figures}, sum(f.money) as ordering from ${standingFacts} ${joins} group by 1, 2)
+      select ${guid} as guid, ${name} as name, ${figures}, sum(f.money) as ordering from ${standingPairs} ${joins} group by 1, 2)
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
          select guid, name, ${grouping}::text as "groupBy", ${narrowing.statisticsYear ?? null}::text as "statisticsYear", "supplierCount", "newCount", "suspendedCount",

@@ -1,6 +1,7 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { sendPage } from '../../http/send.ts';
 import { recordHref } from '../../records/paths.ts';
+import { formatChinaDay } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';
 import { field, ownYearColumns, yearColumns, type Admission } from './columns.ts';
@@ -15,18 +16,22 @@ const filters: readonly Filter[] = [
 
 const ownFilters = filters.filter(({ name }) => name !== 'qiYe_Name');
 
+/** Which year it is in China, whose calendar the audits follow. */
+const thisYear = formatChinaDay(new Date()).slice(0, 4);
+
 /** The audits of the present year, unless another one is asked for. */
-const loadOf = (view: 'archive' | 'own') => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listSuppliers, { page, rows, view, auditYear: String(new Date().getFullYear()), ...values }, { signal, toast: false });
-const load = loadOf('archive');
+const loadOf = (view: 'admission' | 'own') => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(suppliersCalls.listSuppliers, { page, rows, view, auditYear: thisYear, ...values }, { signal, toast: false });
+const load = loadOf('admission');
 const loadOwn = loadOf('own');
+const exported = { list: 'suppliers.listSuppliers', filters: { view: 'admission', auditYear: thisYear } } as const;
 const keyOf = (row: Admission) => row.yearAuditGuid ?? row.guid;
 const hrefOf = (row: Admission) => recordHref('yearlyAudit', row.yearAuditGuid ?? '');
 const ownHrefOf = (row: Admission) => `${OWN_AUDITS}/${row.yearAuditGuid ?? ''}`;
 
 /** The audit of a year: whose data are due, wait or have passed. */
 export function YearlyAuditList() {
-  return <ListPage id="yearlyAudits" title="admission.yearly.title" hint="admission.yearly.hint" columns={yearColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
+  return <ListPage id="yearlyAudits" title="admission.yearly.title" hint="admission.yearly.hint" columns={yearColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} />;
 }
 
 /** The audits of the own enterprise in a year, unit by unit. */

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
+import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../records/search.ts';
 import { categoryNamesOf } from '../library.ts';
+import { isUnitInSight } from '../units-in-sight.ts';
 import { isBlacklistedFor } from './blacklisted.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listSuppliers>;
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
-/** Misconduct state in force of a supplier, the heaviest first: without end, two years, six months. */
-const misconductOf = (now: Date) => sql<string | null>`
-  (select m.result from misconduct m where m.supplier_guid = ad.supplier_guid and ${isPunishedAt(now)} order by array_position(array['1', '3', '2'], m.result) limit 1)`;
+/** The punishment of a supplier that holds for the unit of its admission. */
+const misconductOf = (now: Date) => punishmentFor(sql`ad.supplier_guid`, sql`ad.unit_guid`, now);
 
 const belongs = sql<string>`case when s.parent_guid is null then '0' else '1' end`;
 
@@ -35,12 +35,15 @@ export const auditOf = (year: string | null | undefined) => sql`
 
 const joins = (year: string | null | undefined) => sql`join admission ad on ad.guid = r.guid join enterprise s on s.guid = ad.supplier_guid ${auditOf(year)}`;
 
-/** Which admissions a view shows: those the supplier is in itself, or those of the units it sees. */
+/**
+ * Which admissions a view shows: those the supplier is in itself; those whose records the user sees; in the archive those
+ * that passed in the units in his sight, as the archive of each supplier does.
+ */
 function ofView({ user }: CallContext, view: Search['view']): RawBuilder<unknown>[] {
   const own = user.enterprise.guid;
   if (view === 'own') return [sql`ad.supplier_guid = ${own}`];
-  const seen = [visibleTo(user), sql`ad.supplier_guid <> ${own}`];
-  return view === 'archive' ? [...seen, sql`ad.admitted_at is not null`] : seen;
+  const others = sql`ad.supplier_guid <> ${own}`;
+  return view === 'archive' ? [isUnitInSight(user, sql`ad.unit_guid`), others, sql`ad.admitted_at is not null`] : [visibleTo(user), others];
 }
 
 /** One page of admissions, the latest change first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
+import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext, RawJson } from '../../http/context.ts';
 import { containing } from '../../records/search.ts';
@@ -25,7 +25,7 @@ export function listAppraisals(search: Search, { db, user, now }: CallContext): 
   const level = sql`coalesce(v.level, '0')`;
   return pageOf(db, {
     columns: sql`v.guid, ${supplier}, ${year}::text as "evaluationYear", a.sub_library as "subLibraryName", trim_scale(v.total_score)::text as "totalScore", ${level} as "evaluationLevel",
-      (select m.result from misconduct m where m.supplier_guid = s.guid and ${isPunishedAt(now)} order by m.ends_at desc nulls first limit 1) as "misconductState",
+      ${punishmentFor(sql`s.guid`, sql`a.unit_guid`, now)} as "misconductState",
       p.name as "evaluatorName", (extract(epoch from v.evaluated_at) * 1000)::bigint as "evaluationTime"`,
     from: sql`admission a join enterprise s on s.guid = a.supplier_guid
       left join yearly_appraisal v on v.unit_guid = a.unit_guid and v.supplier_guid = a.supplier_guid and v.year = ${year} left join person p on p.guid = v.evaluated_by`,
