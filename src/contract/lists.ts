@@ -6,7 +6,7 @@ import { count, givenOneOf, givenText, meta, millis, paged, text } from './core/
 export const EXPORTED_LISTS = [
   'suppliers.listRatings', 'suppliers.listPoints', 'suppliers.listSuppliers', 'statistics.list', 'statistics.behind',
   'behaviour.listBreaches', 'behaviour.listAwards', 'behaviour.listRestorations', 'behaviour.listBlacklist',
-  'credit.listCredits', 'credit.listPerformances',
+  'credit.listCredits', 'credit.listPerformances', 'notices.list', 'signUp.list', 'signUp.listQualitySuppliers',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 

@@ -39,9 +39,10 @@ const filters: readonly Filter[] = [
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(noticesCalls.list, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('messageNotice', row.guid);
+const exported = { list: 'notices.list' } as const;
 
 /** Notices to suppliers with how far each has come. */
 export function NoticeList() {
   const add = <NewButton label="notices.new" to={`${recordPaths.messageNotice}/new`} authority="notices.edit" />;
-  return <ListPage id="notices" title="notices.title" hint="notices.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={add} />;
+  return <ListPage id="notices" title="notices.title" hint="notices.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={add} />;
 }

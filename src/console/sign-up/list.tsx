@@ -18,9 +18,9 @@ const time = (at: number | null | undefined) => (at ? formatTime(at) : '');
 export const signUpColumns: readonly Column<Row>[] = [
   { key: 'qiYe_Name', title: field('qiYe_Name'), width: 240, link: true, text: (row) => row.qiYe_Name ?? '' },
   { key: 'status', title: 'records.fields.status', width: 100, render: (row, t) => statusTag('signUpStatus', row.status, t) },
-  { key: 'signUpYear', title: field('signUpYear'), width: 80, text: (row) => row.signUpYear ?? '' },
-  { key: 'categoryNames', title: field('categoryNames'), width: 200, text: (row) => row.categoryNames ?? '' },
-  { key: 'grade', title: field('grade'), width: 104, text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')) },
+  { key: 'signUpYear', title: field('signUpYear'), width: 64, text: (row) => row.signUpYear ?? '' },
+  { key: 'categoryNames', title: field('categoryNames'), width: 168, text: (row) => row.categoryNames ?? '' },
+  { key: 'grade', title: field('grade'), width: 120, text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')) },
 ];
 
 const columns: readonly Column<Row>[] = [
@@ -43,9 +43,10 @@ const filters: readonly Filter[] = [...signUpFilters, { name: 'status', title: '
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(signUpCalls.list, { page, rows, ...values }, { signal, toast: false });
 export const keyOf = (row: Row) => row.guid;
 export const hrefOf = (row: Row) => recordHref('signUp', row.guid);
+const exported = { list: 'signUp.list' } as const;
 
 /** Sign-ups of suppliers as quality suppliers; what waits for review comes first. */
 export function SignUpList() {
   const quality = <NewButton label="signUp.quality.title" to={QUALITY_SUPPLIERS} authority="signUp.view" isQuiet />;
-  return <ListPage id="signUps" title="signUp.title" hint="signUp.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={quality} />;
+  return <ListPage id="signUps" title="signUp.title" hint="signUp.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={quality} />;
 }

@@ -11,6 +11,7 @@ import { PublishButton } from './publish-button.tsx';
 type Row = ResponseOf<typeof signUpCalls.listQualitySuppliers>;
 
 const PUBLISHED = '1';
+const exported = { list: 'signUp.listQualitySuppliers' } as const;
 
 const columns: readonly Column<Row>[] = [
   ...signUpColumns,
@@ -40,6 +41,7 @@ export function QualitySupplierList() {
       load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
+      exported={exported}
       actions={<PublishButton onDone={() => setLoad(() => loader())} />}
     />
   );

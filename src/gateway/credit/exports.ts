@@ -1,8 +1,8 @@
 import { creditCalls } from '#contract/credit.ts';
-import type { ListColumn, ListExport } from '../lists/columns.ts';
+import { columnsUnder, listExport } from '../lists/columns.ts';
 import { listCredits, listPerformances } from './list.ts';
 
-const column = (field: string, more: Partial<ListColumn> = {}): ListColumn => ({ field, title: `credit.fields.${field}`, ...more });
+const column = columnsUnder('credit.fields');
 
 const supplier = [column('qiYe_Name'), column('qiYe_BH'), column('caiGouDanWei'), column('creditYear')];
 const result = [
@@ -11,11 +11,9 @@ const result = [
 ];
 
 /** Credits of suppliers as a spreadsheet. */
-export const creditExport: ListExport = { call: creditCalls.listCredits, load: listCredits, columns: [...supplier, ...result, column('editReason')] };
+export const creditExport = listExport(creditCalls.listCredits, listCredits, [...supplier, ...result, column('editReason')]);
 
 /** Performances of suppliers as a spreadsheet. */
-export const performanceExport: ListExport = {
-  call: creditCalls.listPerformances,
-  load: listPerformances,
-  columns: [...supplier, column('contractCount', { kind: 'number' }), column('contractMoney', { kind: 'amount' }), ...result],
-};
+export const performanceExport = listExport(creditCalls.listPerformances, listPerformances, [
+  ...supplier, column('contractCount', { kind: 'number' }), column('contractMoney', { kind: 'amount' }), ...result,
+]);

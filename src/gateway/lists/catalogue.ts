@@ -1,6 +1,8 @@
 import type { ExportedList } from '#contract/lists.ts';
 import { awardExport, blacklistExport, breachExport, restorationExport } from '../behaviour/exports.ts';
 import { creditExport, performanceExport } from '../credit/exports.ts';
+import { noticeExport } from '../notices/exports.ts';
+import { qualitySupplierExport, signUpExport } from '../sign-up/exports.ts';
 import { behindExport, statisticsExport } from '../statistics/exports.ts';
 import { supplierExport } from '../suppliers/archive/export.ts';
 import { pointExport, ratingExport } from '../suppliers/rating-exports.ts';
@@ -19,4 +21,7 @@ export const exportedLists: Readonly<Record<ExportedList, ListExport>> = {
   'suppliers.listSuppliers': supplierExport,
   'statistics.list': statisticsExport,
   'statistics.behind': behindExport,
+  'notices.list': noticeExport,
+  'signUp.list': signUpExport,
+  'signUp.listQualitySuppliers': qualitySupplierExport,
 };

@@ -1,13 +1,14 @@
-import type { Call } from '#contract/core/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { checkedInput } from '../http/checked-input.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Translate } from '../http/texts.ts';
 import type { CellKind } from '../spreadsheets/cells.ts';
 import type { SheetColumn } from '../spreadsheets/write.ts';
 
 /** A column of an exported list: a field of its rows, and how it is worded. */
-export interface ListColumn {
-  field: string;
+export interface ListColumn<Field extends string = string> {
+  field: Field;
   /** Locale key of the heading. */
   title: string;
   kind?: CellKind;
@@ -17,12 +18,26 @@ export interface ListColumn {
   labels?: string;
 }
 
-/** A list that can be exported: its call, which asks for its rights, and the handler that knows its scope. */
+/** A list that can be exported: its call, which asks for its rights, and how its pages are loaded for filters as they came in. */
 export interface ListExport {
-  call: Call<any, any>;
-  load: (search: any, context: CallContext) => Promise<unknown>;
+  call: Call;
+  load: (input: object, context: CallContext) => Promise<unknown>;
   columns: readonly ListColumn[];
 }
+
+/** A list that can be exported, from the handler that knows its scope and columns that are fields of its rows. */
+export function listExport<C extends Call>(
+  call: C,
+  load: (search: RequestOf<C>, context: CallContext) => Promise<unknown>,
+  columns: readonly ListColumn<keyof ResponseOf<C> & string>[],
+): ListExport {
+  return { call, load: (input, context) => load(checkedInput(call, input), context), columns };
+}
+
+/** Makes columns whose headings are found below one locale key, under the names of their fields. */
+export const columnsUnder =
+  (titles: string) =>
+  <Field extends string>(field: Field, more: Partial<Omit<ListColumn, 'field'>> = {}): ListColumn<Field> => ({ field, title: `${titles}.${field}`, ...more });
 
 /** What a row has in a column, codes worded. */
 export function wordOf({ field, enumeration, labels }: ListColumn, row: Record<string, unknown>, translate: Translate): unknown {

@@ -93,7 +93,7 @@ function InviteResult({ count, skipped, onClose }: { count: number; skipped: Ski
   return (
     <TitledDialog isOpen title={t('admission.inviting.result')} onClose={onClose} className="ui-dialog">
       <DialogBody>
-        <p role="status">{t('admission.inviting.sent', { n: count })}</p>
+        <p role="status">{t('admission.inviting.sent', { count })}</p>
         <p>{t('admission.inviting.skippedText', { n: skipped.length })}</p>
         <ul>
           {skipped.map(({ userQiYe_Guid, qiYe_Name, reason }) => (

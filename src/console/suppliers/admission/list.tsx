@@ -25,6 +25,7 @@ const filters: readonly Filter[] = [
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listSuppliers, { page, rows, view: 'admission', ...values }, { signal, toast: false });
 const keyOf = (row: Admission) => row.guid;
 const hrefOf = (row: Admission) => recordHref('supplierAdmission', row.guid);
+const exported = { list: 'suppliers.listSuppliers', filters: { view: 'admission' } } as const;
 
 /** Suppliers in the library of the own unit and on their way into it. */
 export function AdmissionList() {
@@ -41,7 +42,7 @@ export function AdmissionList() {
   return (
     <>
       <StatusCounts key={`counts ${turn}`} />
-      <ListPage key={turn} id="admissions" title="admission.title" hint="admission.hint" columns={unitColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />
+      <ListPage key={turn} id="admissions" title="admission.title" hint="admission.hint" columns={unitColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={actions} />
       {isInviting && <InviteDialogs onClose={() => setIsInviting(false)} onInvited={() => setTurn((before) => before + 1)} />}
     </>
   );

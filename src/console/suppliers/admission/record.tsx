@@ -8,7 +8,7 @@ import { recordKinds } from '../../records/kinds.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { formatDay } from '../../ui/format-time.ts';
+import { formatChinaDay } from '../../ui/format-time.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -43,7 +43,7 @@ function admissionSections(detail: RecordDetail, t: Translate): Section[] {
         { label: field('inviteTime'), value: dayOf(facts.inviteTime) }, { label: field('inviteEndTime'), value: dayOf(facts.inviteEndTime) }, { label: field('admissionTime'), value: dayOf(facts.admissionTime) },
         coded('misconductState', 'misconductState'), { label: field('isBlacklisted'), value: t(`enums.yesNo.${isBlacklisted ?? '0'}`) },
         ...(facts.auditYear ? [text('auditYear'), coded('yearAuditStatus', 'yearApproval')] : []),
-        ...(auditStart && auditEnd ? [{ label: field('auditWindow'), value: `${formatDay(new Date(auditStart))} – ${formatDay(new Date(auditEnd))}` }] : []),
+        ...(auditStart && auditEnd ? [{ label: field('auditWindow'), value: `${formatChinaDay(Number(auditStart))} – ${formatChinaDay(Number(auditEnd))}` }] : []),
         ...(facts.inviteMessage ? [text('inviteMessage', { wide: true })] : []),
         ...(facts.notice ? [text('notice', { wide: true })] : []),
       ],
