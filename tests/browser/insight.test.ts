@@ -59,7 +59,7 @@ describe('process figures', () => {
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 2, name: /·/ });
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    await person.sees(t('ui.pager.total', { n: times }));
+    await person.sees(t('ui.pager.total', { count: times }));
     expect(await page.locator('.insight-picture a:not([tabindex="-1"])').count()).toBe(0);
   });
 });
@@ -72,7 +72,7 @@ test('a status leads to its stays, overdue ones too', async () => {
   const overdue = row.getByRole('link').and(page.getByRole('link', { name: new RegExp(t('insight.statuses.overdue')) }));
   const n = Number(await overdue.innerText());
   await overdue.click();
-  await person.sees(t('ui.pager.total', { n }));
+  await person.sees(t('ui.pager.total', { count: n }));
   await person.sees(t('insight.cases.lasted'));
 });
 

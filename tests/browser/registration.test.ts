@@ -19,7 +19,7 @@ describe.each([CHINESE, ENGLISH])('a new enterprise, in $look.language', ({ look
     await page.getByRole('link', { name: t('session.register'), exact: true }).click();
     await person.heading(t('registration.register.title')).waitFor();
     await person.button('registration.register.action').click();
-    await person.seesAlert(t('registration.problems', { n: 8 }));
+    await person.seesAlert(t('registration.problems', { count: 8 }));
     await expect.poll(() => field(person, 'qiYe_Name').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await person.problemOf(field(person, 'userPhone'))).toBe(t('rules.mobileRequired'));
     await fill(person, { accountName: 'purchaser01', userPhone: '1990000', password: 'abcdefgh', passwordNext: 'abcdefgx' });

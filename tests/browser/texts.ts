@@ -28,10 +28,13 @@ function textsOf(language: Language): Node {
 /** Gives the text of a key, as a person who chose the language reads it. */
 export type Texts = (key: string, params?: Record<string, string | number>) => string;
 
-/** The texts of a language from the locale files; a key that is missing, or a parameter that is, fails the test. */
+/** The texts of a language from the locale files, in the form their `count` asks for; a key that is missing, or a parameter that is, fails the test. */
 export function textsIn(language: Language): Texts {
+  const forms = new Intl.PluralRules(language);
+  const at = (key: string) => key.split('.').reduce<Node | string | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), textsOf(language));
   return (key, params = {}) => {
-    const text = key.split('.').reduce<Node | string | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), textsOf(language));
+    const { count } = params;
+    const text = (typeof count === 'number' ? at(`${key}_${forms.select(count)}`) : undefined) ?? at(key);
     if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = params[name];

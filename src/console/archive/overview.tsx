@@ -4,6 +4,7 @@ import { ColumnChart } from '../charts/column-chart.tsx';
 import { compact } from '../charts/compact.ts';
 import { wanText } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
@@ -25,16 +26,7 @@ function Figures({ archive }: { archive: Archive }) {
     ['breachCount', total('breachCount').toLocaleString()],
     ['awardCount', total('awardCount').toLocaleString()],
   ];
-  return (
-    <dl className="archive-figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(field(name))}</dt>
-          <dd className="ui-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={figures.map(([name, value]) => ({ name: field(name), value }))} />;
 }
 
 function yearChart({ years }: Archive, t: Translate) {
@@ -69,7 +61,7 @@ function Events({ events }: Pick<Archive, 'events'>) {
             <span>
               {title} <span className="ui-quiet">{caiGouDanWei}</span>
             </span>
-            <span className="ui-figures">{money ? t('archive.wan', { n: wanText(money) }) : score ? t('archive.points', { n: score }) : ''}</span>
+            <span className="ui-figures">{money ? t('archive.wan', { n: wanText(money) }) : score ? t('archive.points', { count: Number(score) }) : ''}</span>
           </li>
         ))}
       </ol>

@@ -61,7 +61,7 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
   );
   return (
     <SettingsDialog title={t('archive.appraise', { name: appraisal.qiYe_Name, year: evaluationYear })} module="archive" schema={yearlyAppraisalForm} initial={initial} isNew={!guid} save={save} onClose={onClose} onSaved={onSaved}>
-      {SCORES.map((name) => <SelectField key={name} name={name} options={STEPS.map((value) => ({ value, label: t('archive.stars', { n: Number(value) / 20 }) }))} />)}
+      {SCORES.map((name) => <SelectField key={name} name={name} options={STEPS.map((value) => ({ value, label: t('archive.stars', { count: Number(value) / 20 }) }))} />)}
       <ChoiceField name="evaluationLevel" enumeration="supplierEvaluation" hint={t('archive.levelHint')} />
       <AreaField name="evaluationInfo" />
     </SettingsDialog>

@@ -8,6 +8,7 @@ import { useText } from '../app/use-text.ts';
 import { CallFailure } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { BrokenRecords, BrokenSeals } from './broken.tsx';
 import { useVerification } from './use-verification.ts';
@@ -17,19 +18,9 @@ const failureOf = ({ kind, text }: Refusal) => new CallFailure(kind === 'unknown
 
 /** What was checked so far, in figures. */
 function Counts({ progress }: { progress: VerificationProgress }) {
-  const t = useText();
   const broken = progress.brokenRecords.length + progress.brokenSeals.length;
   const figures = { records: progress.records, entries: progress.entries, seals: progress.seals, broken };
-  return (
-    <dl className="audit-counts">
-      {Object.entries(figures).map(([name, figure]) => (
-        <div key={name} data-bad={name === 'broken' && figure > 0}>
-          <dt>{t(`audit.counts.${name}`)}</dt>
-          <dd className="ui-figures">{figure.toLocaleString()}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={Object.entries(figures).map(([name, figure]) => ({ name: `audit.counts.${name}`, value: figure.toLocaleString(), isBad: name === 'broken' && figure > 0 }))} />;
 }
 
 function Result({ progress: { brokenRecords, brokenSeals } }: { progress: VerificationProgress }) {

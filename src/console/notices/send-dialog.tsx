@@ -27,7 +27,7 @@ function Sending({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]
   const { value, failure, reload } = useLoaded(useCallback(() => loadProspect(guid), [guid]));
   const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
   const { count, sendTime, isLater } = value ?? { count: 0, sendTime: 0, isLater: false };
-  const words = { n: count, how: t(`enums.messageNoticeChannel.${String(state.view.facts['sendType'])}`), at: formatTime(sendTime) };
+  const words = { count, how: t(`enums.messageNoticeChannel.${String(state.view.facts['sendType'])}`), at: formatTime(sendTime) };
   return (
     <ActionDialog
       title={t('ui.dialog.title', { command: t(`commands.${EVENT}`), title })}

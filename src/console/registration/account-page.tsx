@@ -21,7 +21,7 @@ interface AccountPageProps extends Omit<SettingsFormParts, 'module' | 'isNew'> {
 /** What went wrong as a whole; what is wrong with a field stands at the field. */
 function Trouble({ failure, count }: { failure: CallFailure | null; count: number }) {
   const t = useText();
-  const said = count > 0 ? t('registration.problems', { n: count }) : failure && `${failure.info || t(`common.failures.${failure.kind}`)} ${t('registration.kept')}`;
+  const said = count > 0 ? t('registration.problems', { count }) : failure && `${failure.info || t(`common.failures.${failure.kind}`)} ${t('registration.kept')}`;
   return <div role="alert">{said && <p className="account-trouble">{said}</p>}</div>;
 }
 

@@ -41,9 +41,9 @@ function NoticeDialog({ chosen, onClose, onDone }: { chosen: readonly SignUp[]; 
     const items = chosen.map(({ guid, revision }) => ({ guid, revision }));
     await send(signUpCalls.publish, { ...values, items, requestId } as RequestOf<typeof signUpCalls.publish>, { toast: false });
   };
-  const words = { action: t('commands.signUp.publish'), done: t('signUp.publicNotice.done', { n: chosen.length }) };
+  const words = { action: t('commands.signUp.publish'), done: t('signUp.publicNotice.done', { count: chosen.length }) };
   return (
-    <SettingsDialog title={t('signUp.publicNotice.title', { n: chosen.length })} module="signUp" schema={publicNoticeForm} initial={initial} isNew save={save} words={words} onSaved={onDone} onClose={onClose}>
+    <SettingsDialog title={t('signUp.publicNotice.title', { count: chosen.length })} module="signUp" schema={publicNoticeForm} initial={initial} isNew save={save} words={words} onSaved={onDone} onClose={onClose}>
       <p className="ui-wide">{t('signUp.publicNotice.text')}</p>
       <TextField name="noticeTitle" wide />
       <InstantField name="noticeStartTime" />

@@ -51,7 +51,7 @@ function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => v
     setFailure(null);
     try {
       await send(supervisionCalls.addSupervisedUnits, { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') }, { toast: false });
-      toast.success(t('supervision.units.added', { n: chosen.length }));
+      toast.success(t('supervision.units.added', { count: chosen.length }));
       onSaved();
       onClose();
     } catch (error) {

@@ -36,7 +36,7 @@ interface Acts {
 function NodeActs({ node: { category, children }, acts }: { node: CategoryNode; acts: Acts }) {
   const t = useText();
   const count = category.supplierCount ?? 0;
-  const why = children.length > 0 ? t('admission.categories.hasMore') : count > 0 ? t('admission.categories.inUse', { n: count }) : undefined;
+  const why = children.length > 0 ? t('admission.categories.hasMore') : count > 0 ? t('admission.categories.inUse', { count }) : undefined;
   const label = (act: string) => `${t(`admission.categories.${act}`)} ${category.categoryName}`;
   const isHidden = category.isHidden === YES;
   return (

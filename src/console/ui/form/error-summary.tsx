@@ -48,7 +48,7 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
   }, [sentCount]);
   if (sentCount === 0 || problems.length === 0) return null;
   return (
-    <Callout intent={Intent.DANGER} role="alert" className="ui-note" title={t('ui.form.problems', { n: problems.length })} compact>
+    <Callout intent={Intent.DANGER} role="alert" className="ui-note" title={t('ui.form.problems', { count: problems.length })} compact>
       <ul className="ui-problems">
         {problems.slice(0, SHOWN).map((problem) => (
           <li key={`${problem.field} ${problem.key}`}>

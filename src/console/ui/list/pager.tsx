@@ -21,7 +21,7 @@ export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
   return (
     <nav className="ui-pager" aria-label={t('ui.pager.label')}>
       <span className="ui-pager-total ui-figures" aria-live="polite">
-        {t('ui.pager.total', { n: total })} · {t('ui.pager.page', { page, pages })}
+        {t('ui.pager.total', { count: total })} · {t('ui.pager.page', { page, pages })}
       </span>
       <Button variant="minimal" size="small" icon={<ChevronLeft />} aria-label={t('ui.pager.previous')} disabled={page <= 1} onClick={() => goTo(page - 1)} />
       {pageButtons(page, pages).map((number) => (

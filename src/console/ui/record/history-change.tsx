@@ -34,7 +34,7 @@ export function valueText(path: string, value: unknown, t: Translate, enumeratio
   const name = path.split('.').at(-1) ?? path;
   if (typeof value === 'object') {
     const { materialName, name: itsName } = value as { materialName?: string; name?: string };
-    return materialName ?? itsName ?? (Array.isArray(value) ? t('ui.history.entries', { n: value.length }) : JSON.stringify(value));
+    return materialName ?? itsName ?? (Array.isArray(value) ? t('ui.history.entries', { count: value.length }) : JSON.stringify(value));
   }
   const text = String(value);
   const enumeration = enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);

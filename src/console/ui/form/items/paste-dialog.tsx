@@ -76,7 +76,7 @@ function TakenOver({ n, onClose }: { n: number; onClose: () => void }) {
   const t = useText();
   return (
     <p role="status" className="ui-taken">
-      {t('ui.items.taken', { n })}{' '}
+      {t('ui.items.taken', { count: n })}{' '}
       <button type="button" className="ui-link" onClick={onClose}>
         {t('ui.close')}
       </button>
