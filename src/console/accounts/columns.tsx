@@ -13,9 +13,9 @@ export function accountColumns<Row extends Common>(own: readonly Column<Row>[]):
     { key: 'bankAccount', title: 'accounts.fields.bankAccount', width: 190, text: (row) => groupInFours(row.bankAccount ?? '') },
     { key: 'bankName', title: 'accounts.fields.bankName', width: 160, text: (row) => row.bankName ?? '' },
     ...own,
-    { key: 'isYouXiao', title: 'accounts.fields.isYouXiao', width: 72, render: (row, t) => (row.change?.act === 'added' ? '' : statusTag('validity', row.isYouXiao ?? '0', t)) },
+    { key: 'isYouXiao', title: 'accounts.fields.isYouXiao', width: 72, statuses: ['validity'], render: (row, t) => (row.change?.act === 'added' ? '' : statusTag('validity', row.isYouXiao ?? '0', t)) },
     {
-      key: 'change', title: 'accounts.fields.change', width: 120,
+      key: 'change', title: 'accounts.fields.change', width: 128,
       render: (row, t) => row.change && <span className="ui-status ui-tone-progress">{t(`accounts.change.waitsShort.${row.change.act ?? 'changed'}`)}</span>,
     },
     { key: 'updateTime', title: 'accounts.fields.updateTime', width: 148, optional: true, text: (row) => (row.updateTime ? formatTime(row.updateTime) : '') },

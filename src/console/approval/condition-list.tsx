@@ -24,7 +24,7 @@ const columns: readonly Column<Condition>[] = [
   { key: 'organizationType', title: 'approval.fields.organizationType', width: 96, text: (row, t) => caseText('organizationType', row.organizationType, t) },
   { key: 'shenPiJiBie', title: 'approval.fields.mostLevels', width: 88, text: (row, t) => t(`enums.approvalLevel.${row.shenPiJiBie}`) },
   { key: 'moneyRuleName', title: 'approval.fields.moneyRuleGuid', width: 184, text: (row, t) => row.moneyRuleName ?? t('approval.conditions.noRule') },
-  { key: 'isYouXiao', title: 'approval.fields.isYouXiao', width: 76, render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t) },
+  { key: 'isYouXiao', title: 'approval.fields.isYouXiao', width: 76, statuses: ['validity'], render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t) },
   { key: 'modifyTime', title: 'approval.fields.modifyTime', width: 148, optional: true, text: (row) => (row.modifyTime ? formatTime(row.modifyTime) : '') },
 ];
 

@@ -19,7 +19,7 @@ const columns: readonly Column<Rule>[] = [
   { key: 'ruleName', title: 'approval.fields.ruleName', width: 220, link: true, text: (row) => row.ruleName ?? '' },
   { key: 'moneyRanges', title: 'approval.fields.moneyRanges', width: 420, text: (row, t) => row.moneyRanges.map((band) => t('approval.rules.bandLevels', { band: bandText(band, t), level: t(`enums.approvalLevel.${band.levels}`) })).join(t('approval.rules.separator')) },
   { key: 'isUsed', title: 'approval.fields.isUsed', width: 88, text: (row, t) => t(row.isUsed ? 'approval.rules.used' : 'approval.rules.unused') },
-  { key: 'isYouXiao', title: 'approval.fields.isYouXiao', width: 80, render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t) },
+  { key: 'isYouXiao', title: 'approval.fields.isYouXiao', width: 80, statuses: ['validity'], render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t) },
   { key: 'updatorName', title: 'approval.fields.updatorName', width: 100, text: (row) => row.updatorName ?? '' },
   { key: 'updateTime', title: 'approval.fields.modifyTime', width: 148, text: (row) => (row.updateTime ? formatTime(row.updateTime) : '') },
 ];

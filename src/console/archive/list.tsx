@@ -19,7 +19,7 @@ const columns: readonly Column<Archived>[] = [
   { key: 'categoryNames', title: field('categoryNames'), width: 180, text: (row) => row.categoryNames ?? '' },
   { key: 'admissionTime', title: field('admissionTime'), width: 148, text: (row) => (row.admissionTime ? formatTime(row.admissionTime) : '') },
   { key: 'yearAuditStatus', title: field('yearAudit'), width: 148, text: (row, t) => (row.auditYear ? t('archive.auditOf', { year: row.auditYear, status: t(`enums.yearApproval.${row.yearAuditStatus}`) }) : '') },
-  { key: 'misconductState', title: field('misconductState'), width: 132, render: (row, t) => row.misconductState && statusTag('misconductState', row.misconductState, t) },
+  { key: 'misconductState', title: field('misconductState'), width: 132, statuses: ['misconductState'], render: (row, t) => row.misconductState && statusTag('misconductState', row.misconductState, t) },
 ];
 
 const filters: readonly Filter[] = [

@@ -21,7 +21,7 @@ const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '
 
 const columns: readonly Column<Row>[] = [
   { key: 'qiYe_Name', title: field('qiYe_Name'), width: 200, link: true, text: (row) => row.qiYe_Name ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 88, render: (row, t) => statusTag('blacklistStatus', row.status, t) },
+  { key: 'status', title: 'records.fields.status', width: 88, statuses: ['blacklistStatus'], render: (row, t) => statusTag('blacklistStatus', row.status, t) },
   { key: 'reason', title: field('reason'), width: 220, text: (row) => row.reason ?? '' },
   { key: 'scope', title: field('scope'), width: 120, text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : '') },
   { key: 'startTime', title: field('startTime'), width: 104, text: (row) => day(row.startTime) },

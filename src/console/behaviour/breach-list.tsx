@@ -17,11 +17,11 @@ const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '
 export const breachColumns: readonly Column<Row>[] = [
   { key: 'qiYe_Name', title: field('qiYe_Name'), width: 220, link: true, text: (row) => row.qiYe_Name ?? '' },
   { key: 'behaviourName', title: field('behaviourName'), width: 220, text: (row) => row.behaviourName ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 96, render: (row, t) => statusTag('approvalStatus', row.status, t) },
+  { key: 'status', title: 'records.fields.status', width: 96, statuses: ['approvalStatus'], render: (row, t) => statusTag('approvalStatus', row.status, t) },
   { key: 'behaviourTime', title: field('behaviourTime'), width: 104, text: (row) => day(row.behaviourTime) },
   { key: 'score', title: field('score'), width: 72, align: 'end', text: (row) => row.score ?? '' },
   { key: 'punishResult', title: field('punishResult'), width: 136, text: (row, t) => (row.punishResult ? t(`enums.misconductState.${row.punishResult}`) : ''), optional: true },
-  { key: 'misconductState', title: field('status'), width: 128, render: (row, t) => (row.misconductState ? statusTag('misconductState', row.misconductState, t) : null) },
+  { key: 'misconductState', title: field('status'), width: 128, statuses: ['misconductState'], render: (row, t) => (row.misconductState ? statusTag('misconductState', row.misconductState, t) : null) },
   { key: 'punishEndTime', title: field('punishEndTime'), width: 104, text: (row) => day(row.punishEndTime) },
   { key: 'reportUnit', title: field('reportUnit'), width: 160, text: (row) => row.reportUnit ?? '', optional: true },
   { key: 'bdName', title: field('bdName'), width: 200, text: (row) => row.bdName ?? '', optional: true },

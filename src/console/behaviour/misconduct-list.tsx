@@ -21,7 +21,7 @@ const columns: readonly Column<Misconduct>[] = [
   { key: 'xmJingLi', title: field('xmJingLi'), width: 96, text: (row) => row.xmJingLi ?? '' },
   { key: 'xmLeixing', title: field('xmLeixing'), width: 88, text: (row, t) => (row.xmLeixing ? t(`enums.projectType.${row.xmLeixing}`) : '') },
   { key: 'zbFangshi', title: field('zbFangshi'), width: 112, text: (row, t) => (row.zbFangshi ? t(`enums.tenderWay.${row.zbFangshi}`) : '') },
-  { key: 'status', title: field('status'), width: 140, render: (row, t) => (row.status ? statusTag('misconductState', row.status, t) : t(row.mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')) },
+  { key: 'status', title: field('status'), width: 140, statuses: ['misconductState'], render: (row, t) => (row.status ? statusTag('misconductState', row.status, t) : t(row.mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')) },
   { key: 'behaviorTime', title: field('behaviorTime'), width: 112, text: (row) => (row.behaviorTime ? formatDay(new Date(row.behaviorTime)) : '') },
 ];
 

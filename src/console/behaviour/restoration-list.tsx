@@ -14,7 +14,7 @@ const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '
 
 const columns: readonly Column<Row>[] = [
   { key: 'qiYe_Name', title: field('qiYe_Name'), width: 220, link: true, text: (row) => row.qiYe_Name ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 96, render: (row, t) => statusTag('approvalStatus', row.status, t) },
+  { key: 'status', title: 'records.fields.status', width: 96, statuses: ['approvalStatus'], render: (row, t) => statusTag('approvalStatus', row.status, t) },
   { key: 'behaviourName', title: field('behaviourName'), width: 200, text: (row) => row.behaviourName ?? '' },
   { key: 'misconductState', title: field('punishResult'), width: 136, text: (row, t) => (row.misconductState ? t(`enums.misconductState.${row.misconductState}`) : '') },
   { key: 'punishStartTime', title: field('punishStartTime'), width: 104, text: (row) => day(row.punishStartTime) },

@@ -16,7 +16,7 @@ type Row = ResponseOf<typeof institutionsCalls.list>;
 
 const columns: readonly Column<Row>[] = [
   { key: 'qiyeName', title: 'institutions.fields.qiyeName', width: 240, link: true, text: (row) => row.qiyeName ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 104, render: (row, t) => statusTag('institutionStatus', row.status ?? '', t) },
+  { key: 'status', title: 'records.fields.status', width: 104, statuses: ['institutionStatus'], render: (row, t) => statusTag('institutionStatus', row.status ?? '', t) },
   { key: 'isBG', title: 'institutions.fields.isBG', width: 80, text: (row, t) => (row.isBG === '1' ? t('institutions.changing') : '') },
   ...LIMITS.map((name): Column<Row> => ({ key: name, title: `institutions.versions.${name}`, width: 104, align: 'end', text: (row) => String(row[name] ?? '') })),
   { key: 'approvalTime', title: 'institutions.fields.approvalTime', width: 148, text: (row) => (row.approvalTime ? formatTime(row.approvalTime) : '') },

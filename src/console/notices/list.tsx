@@ -14,7 +14,7 @@ const field = (name: string) => `notices.fields.${name}`;
 
 const columns: readonly Column<Row>[] = [
   { key: 'title', title: field('title'), width: 240, link: true, text: (row) => row.title },
-  { key: 'status', title: 'records.fields.status', width: 100, render: (row, t) => statusTag('messageNoticeStatus', row.status, t) },
+  { key: 'status', title: 'records.fields.status', width: 100, statuses: ['messageNoticeStatus'], render: (row, t) => statusTag('messageNoticeStatus', row.status, t) },
   { key: 'msgType', title: field('msgType'), width: 104, text: (row, t) => (row.msgType ? t(`enums.messageNoticeType.${row.msgType}`) : '') },
   { key: 'gysType', title: field('gysType'), width: 128, text: (row, t) => (row.gysType ? t(`enums.messageNoticeAudience.${row.gysType}`) : ''), optional: true },
   { key: 'sendType', title: field('sendType'), width: 128, text: (row, t) => (row.sendType ? t(`enums.messageNoticeChannel.${row.sendType}`) : '') },

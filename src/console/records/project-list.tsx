@@ -37,7 +37,7 @@ export function projectColumns(status: StatusName, own: readonly ProjectColumn[]
   return [
     field('title', 240, { link: true }),
     field('number', 132, { sort: 'number' }),
-    { key: 'status', title: 'records.fields.status', width: 120, render: (row, t) => statusTag(status, row.status, t) },
+    { key: 'status', title: 'records.fields.status', width: 120, statuses: [status], render: (row, t) => statusTag(status, row.status, t) },
     field('level', 56, { text: (row) => (row.levels ? `${row.level ?? 0}/${row.levels}` : '') }),
     field('waitingFor', 128),
     field('amount', 128, { align: 'end', sort: 'amount', text: (row) => (row.amount ? formatAmount(row.amount) : '') }),

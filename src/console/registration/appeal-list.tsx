@@ -13,7 +13,7 @@ const time = (at: number | null | undefined) => (at ? formatTime(at) : '');
 
 const columns: readonly Column<Row>[] = [
   { key: 'qiYeName', title: 'registration.fields.qiYeName', width: 220, link: true, text: (row) => row.qiYeName ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 112, render: (row, t) => statusTag('appealStatus', row.status, t) },
+  { key: 'status', title: 'records.fields.status', width: 112, statuses: ['appealStatus'], render: (row, t) => statusTag('appealStatus', row.status, t) },
   { key: 'qiYeBH', title: 'registration.fields.qiYeBH', width: 184, text: (row) => row.qiYeBH ?? '' },
   { key: 'accountName', title: 'registration.fields.accountName', width: 136, text: (row) => row.accountName ?? '' },
   { key: 'userPhone', title: 'registration.fields.userPhone', width: 128, text: (row) => row.userPhone ?? '' },

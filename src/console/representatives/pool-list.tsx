@@ -25,7 +25,7 @@ const others: readonly Column<Person>[] = [
   { key: 'phone', title: 'representatives.fields.phone', width: 108, text: (row) => row.phone ?? '' },
   { key: 'isOwn', title: 'representatives.fields.isOwn', width: 96, text: (row, t) => t(row.isOwn ? 'representatives.own' : 'representatives.shared') },
   { key: 'createTime', title: 'representatives.fields.createTime', width: 136, text: (row) => (row.createTime ? formatTime(row.createTime) : '') },
-  { key: 'status', title: 'representatives.fields.status', width: 76, render: (row, t) => statusTag('validity', row.status ?? '0', t) },
+  { key: 'status', title: 'representatives.fields.status', width: 76, statuses: ['validity'], render: (row, t) => statusTag('validity', row.status ?? '0', t) },
 ];
 
 const shownIn = { '1': [name, ...others], '2': [name, department, ...others] } as const;

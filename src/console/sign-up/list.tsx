@@ -17,7 +17,7 @@ const time = (at: number | null | undefined) => (at ? formatTime(at) : '');
 /** What both lists say of a sign-up. */
 export const signUpColumns: readonly Column<Row>[] = [
   { key: 'qiYe_Name', title: field('qiYe_Name'), width: 240, link: true, text: (row) => row.qiYe_Name ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 100, render: (row, t) => statusTag('signUpStatus', row.status, t) },
+  { key: 'status', title: 'records.fields.status', width: 100, statuses: ['signUpStatus'], render: (row, t) => statusTag('signUpStatus', row.status, t) },
   { key: 'signUpYear', title: field('signUpYear'), width: 64, text: (row) => row.signUpYear ?? '' },
   { key: 'categoryNames', title: field('categoryNames'), width: 168, text: (row) => row.categoryNames ?? '' },
   { key: 'grade', title: field('grade'), width: 120, text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')) },

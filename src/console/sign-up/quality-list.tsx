@@ -16,7 +16,7 @@ const exported = { list: 'signUp.listQualitySuppliers' } as const;
 const columns: readonly Column<Row>[] = [
   ...signUpColumns,
   {
-    key: 'isPublished', title: 'signUp.fields.isPublished', width: 96,
+    key: 'isPublished', title: 'signUp.fields.isPublished', width: 140,
     render: ({ isPublished, noticeEndTime }, t) => (
       <span className={`ui-status ui-tone-${isPublished === PUBLISHED ? 'positive' : 'other'}`}>{t(`signUp.publicNotice.${isPublished === PUBLISHED ? 'running' : noticeEndTime ? 'notRunning' : 'none'}`)}</span>
     ),

@@ -22,7 +22,7 @@ const columns: readonly Column<Evaluation>[] = [
   { key: 'xmJingLi', title: field('xmJingLi'), width: 96, text: (row) => row.xmJingLi ?? '' },
   { key: 'xmLeiXing', title: field('xmLeiXing'), width: 88, text: (row, t) => t(`enums.projectType.${row.xmLeiXing}`) },
   { key: 'zbFangShi', title: field('zbFangShi'), width: 112, text: (row, t) => t(`enums.tenderWay.${row.zbFangShi}`) },
-  { key: 'pingJiaJieGuo', title: field('pingJiaJieGuo'), width: 104, render: (row, t) => statusTag('supplierEvaluation', row.pingJiaJieGuo ?? '0', t) },
+  { key: 'pingJiaJieGuo', title: field('pingJiaJieGuo'), width: 104, statuses: ['supplierEvaluation'], render: (row, t) => statusTag('supplierEvaluation', row.pingJiaJieGuo ?? '0', t) },
   { key: 'createdTime', title: field('evaluatedTime'), width: 148, text: (row) => (row.createdTime ? formatTime(row.createdTime) : '') },
 ];
 

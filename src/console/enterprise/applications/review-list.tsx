@@ -14,7 +14,7 @@ const field = (name: string) => `professional.fields.${name}`;
 const columns: readonly Column<Row>[] = [
   { key: 'qiYeName', title: field('qiYeName'), width: 220, link: true, text: (row) => row.qiYeName ?? '' },
   { key: 'number', title: field('number'), width: 132, text: (row) => row.number },
-  { key: 'status', title: field('status'), width: 112, render: (row, t) => statusTag('applicationStatus', row.status, t) },
+  { key: 'status', title: field('status'), width: 112, statuses: ['applicationStatus'], render: (row, t) => statusTag('applicationStatus', row.status, t) },
   { key: 'caiGouDanWei', title: field('caiGouDanWei'), width: 180, text: (row) => row.caiGouDanWei ?? '' },
   { key: 'zhuanYeFenLeiName', title: field('zhuanYeFenLei'), width: 200, text: (row) => row.zhuanYeFenLeiName ?? '' },
   { key: 'qiYeBH', title: field('qiYeBH'), width: 168, optional: true, text: (row) => row.qiYeBH ?? '' },

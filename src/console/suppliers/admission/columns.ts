@@ -20,13 +20,13 @@ const misconduct = (row: Admission, t: Translate): string => {
 const supplier: Column<Admission> = { key: 'qiYe_Name', title: field('qiYe_Name'), width: 240, link: true, text: (row) => row.qiYe_Name ?? '' };
 const unit: Column<Admission> = { key: 'caiGouDanWei', title: field('caiGouDanWei'), width: 200, text: (row) => row.caiGouDanWei ?? '' };
 const number: Column<Admission> = { key: 'number', title: field('number'), width: 132, text: (row) => row.number };
-const status: Column<Admission> = { key: 'status', title: field('status'), width: 104, render: (row, t) => statusTag('admissionStatus', row.status, t) };
+const status: Column<Admission> = { key: 'status', title: field('status'), width: 104, statuses: ['admissionStatus'], render: (row, t) => statusTag('admissionStatus', row.status, t) };
 const categories: Column<Admission> = { key: 'categoryNames', title: field('categoryNames'), width: 150, text: (row) => row.categoryNames ?? '' };
 const inviteEnd: Column<Admission> = { key: 'inviteEndTime', title: field('inviteEndTime'), width: 124, text: (row) => (row.status === 'invited' ? dayOf(row.inviteEndTime) : '') };
 const admitted: Column<Admission> = { key: 'admissionTime', title: field('admissionTime'), width: 116, text: (row) => dayOf(row.admissionTime) };
 
 const year: Column<Admission> = { key: 'auditYear', title: field('auditYear'), width: 72, text: (row) => row.auditYear ?? '' };
-const audit: Column<Admission> = { key: 'yearAuditStatus', title: field('yearAuditStatus'), width: 112, render: (row, t) => (row.yearAuditStatus ? statusTag('yearApproval', row.yearAuditStatus, t) : '') };
+const audit: Column<Admission> = { key: 'yearAuditStatus', title: field('yearAuditStatus'), width: 112, statuses: ['yearApproval'], render: (row, t) => (row.yearAuditStatus ? statusTag('yearApproval', row.yearAuditStatus, t) : '') };
 
 /** The list of a unit that admits suppliers. */
 export const unitColumns: readonly Column<Admission>[] = [

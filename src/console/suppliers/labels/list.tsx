@@ -20,7 +20,7 @@ const columns: readonly Column<Label>[] = [
   { key: 'qiyeName', title: field('qiyeName'), width: 220, text: (row) => row.qiyeName ?? '' },
   { key: 'hangYe', title: field('hangYe'), width: 200, text: (row) => `${row.yijiName ?? ''}-${row.erjiName ?? ''}` },
   { key: 'createdTime', title: field('createdTime'), width: 148, text: (row) => (row.createdTime ? formatTime(row.createdTime) : '') },
-  { key: 'isYouxiao', title: field('isYouxiao'), width: 96, render: (row, t) => statusTag('labelValidity', row.isYouxiao ?? '0', t) },
+  { key: 'isYouxiao', title: field('isYouxiao'), width: 96, statuses: ['labelValidity'], render: (row, t) => statusTag('labelValidity', row.isYouxiao ?? '0', t) },
 ];
 
 const filters: readonly Filter[] = [

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../app/use-text.ts';
 import { ListRow, ROW_HEIGHT } from './list-row.tsx';
+import { roomOf } from './room.ts';
 import { SortHeading } from './sort-heading.tsx';
 import type { Column, ListQuery } from './types.ts';
 import { useCellKeys } from './use-cell-keys.ts';
@@ -45,6 +46,7 @@ export function ListTable<Row>({ caption, columns, rows, total, query, isStale, 
   const { handlers, bubble } = useWholeText();
   const onKeyDown = useCellKeys(scroller, rows.length, scrollTo);
   const onClick = useInnerLinks();
+  const widths = useMemo(() => columns.map((column) => roomOf(column, t)), [columns, t]);
   const offset = (query.page - 1) * query.rows;
 
   useEffect(() => {
@@ -58,14 +60,14 @@ export function ListTable<Row>({ caption, columns, rows, total, query, isStale, 
         className="ui-table"
         aria-rowcount={total + 1}
         aria-busy={isStale}
-        style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
-          {columns.map(({ key, width, link }) => (
-            <col key={key} style={link ? { minWidth: width } : { width }} />
+          {columns.map(({ key, link }, place) => (
+            <col key={key} style={link ? { minWidth: widths[place] } : { width: widths[place] }} />
           ))}
         </colgroup>
         <thead>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EnumerationName } from '#contract/core/enumerations.ts';
+import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { Translate } from '../../app/use-text.ts';
 
 /** What a list is asked for: its page, its filters, its order. All of it stands in the address. */
@@ -21,7 +21,7 @@ export interface Column<Row> {
   key: string;
   /** Locale key. */
   title: string;
-  /** Width in pixels; the first column takes what is left. */
+  /** Width in pixels, more where its words need it; the first column takes what is left. */
   width: number;
   /** Numbers stand at the end, with tabular figures. */
   align?: 'start' | 'end';
@@ -31,6 +31,8 @@ export interface Column<Row> {
   optional?: true;
   /** Text of the cell, cut where it is too long; the whole is shown on hover and focus. */
   text?: (row: Row, t: Translate) => string;
+  /** Enumerations whose words stand in the cells as tags: the column has room for each of them. */
+  statuses?: readonly StatusName[];
   /** For cells that are more than text. */
   render?: (row: Row, t: Translate) => ReactNode;
   /** The cell is the link to the record; one column of a list. */
