@@ -126,7 +126,7 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     kind: 'blacklist', status: 'blacklistStatus', module: 'behaviour', path: recordPaths.blacklist, enumerations: { scope: 'punishScope' },
     wire: recordWire(behaviourCalls.blacklistInfo, { cancel: withFactsOf(factsOf(behaviourCalls.blacklistInfo), withReason(behaviourCalls.cancelBlacklist)) }),
   },
-  evaluation: { kind: 'evaluation', status: 'yearEvaluation', module: 'credit', path: recordPaths.evaluation, enumerations: { evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: evaluationWire },
+  evaluation: { kind: 'evaluation', status: 'yearEvaluation', module: 'credit', path: recordPaths.evaluation, enumerations: { source: 'credit.sources', evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: evaluationWire },
   yearlyCredit: { kind: 'yearlyCredit', status: 'yearlyCreditStatus', module: 'credit', path: recordPaths.yearlyCredit, enumerations: { evaluationLevel: 'supplierEvaluation', consequence: 'creditConsequence' }, wire: creditWire },
   supplierAdmission: {
     kind: 'supplierAdmission', status: 'admissionStatus', module: 'admission', path: recordPaths.supplierAdmission,

@@ -38,7 +38,10 @@ export function valueText(path: string, value: unknown, t: Translate, enumeratio
   }
   const text = String(value);
   const enumeration = enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);
-  if (enumeration) return text.split(',').map((code) => t(`enums.${enumeration}.${code}`)).join(t('ui.listSeparator'));
+  if (enumeration) {
+    const words = enumeration.includes('.') ? enumeration : `enums.${enumeration}`;
+    return text.split(',').map((code) => t(`${words}.${code}`)).join(t('ui.listSeparator'));
+  }
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 

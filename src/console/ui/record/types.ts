@@ -45,8 +45,8 @@ export interface KindInfo {
   path: string;
   /** Address of its form; where nothing is said, `edit` below the record. */
   form?: string;
-  /** Enumerations of fields that are not called like them, for histories. */
-  enumerations?: Readonly<Record<string, EnumerationName>>;
+  /** Enumerations of fields that are not called like them, or where else in the locales the words of their codes stand, as `credit.sources`; for histories. */
+  enumerations?: Readonly<Record<string, EnumerationName | `${string}.${string}`>>;
   /** Fields that are points in time, for histories. */
   times?: readonly string[];
   wire: RecordWire;
