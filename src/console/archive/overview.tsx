@@ -35,7 +35,7 @@ function yearChart({ years }: Archive, t: Translate) {
     <ColumnChart
       title={t('archive.byYear')}
       columns={years.map(({ year, contractMoney }) => ({ label: year ?? '', value: Number(contractMoney) }))}
-      format={(value) => compact(value, t)}
+      format={compact}
       table={{
         headings: ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'].map((name) => t(field(name))),
         rows: !isBought ? [] : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [year, contractCount, wanText(contractMoney ?? '0'), breachCount, awardCount]),

@@ -1,10 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import { presentLanguage } from '../app/i18n.ts';
 
-const WAN = 10_000;
-const YI = 100_000_000;
-
-/** An amount at the edge of a chart: in ten-thousands or hundred-millions of yuan, as people speak of it. */
-export function compact(yuan: number, t: Translate): string {
-  if (yuan === 0) return '0';
-  return yuan >= YI ? t('ui.chart.yi', { n: Number((yuan / YI).toPrecision(3)) }) : t('ui.chart.wan', { n: Number((yuan / WAN).toPrecision(3)) });
-}
+/** An amount in yuan at the edge of a chart, short as people speak of it: 1500万, 15M. */
+export const compact = (yuan: number): string => new Intl.NumberFormat(presentLanguage(), { notation: 'compact', maximumSignificantDigits: 3 }).format(yuan);

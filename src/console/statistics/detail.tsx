@@ -37,7 +37,7 @@ function Charts({ info: { months, grades } }: { info: Info }) {
       <ColumnChart
         title={t('statistics.byMonth')}
         columns={money.map(({ month, contractMoney }) => ({ label: month ?? '', value: Number(contractMoney) }))}
-        format={(value) => compact(value, t)}
+        format={compact}
         table={{
           headings: ['month', 'contractCount', 'contractMoneyWan', 'newCount', 'breachCount'].map((name) => t(field(name))),
           rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [month, contractCount, wanText(contractMoney ?? '0'), newCount, breachCount]),

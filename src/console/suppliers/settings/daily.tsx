@@ -65,7 +65,7 @@ function Behaviours({ rows, ...props }: Omit<CatalogueProps, 'catalogue'> & { ro
   const t = useText();
   if (rows.length === 0) return <p className="ui-quiet">{t('suppliers.settings.noBehaviours')}</p>;
   return (
-    <table className="ui-table ui-small-rows">
+    <table className="ui-table ui-small-rows settings-behaviours">
       <thead>
         <tr>
           {['behaviourName', 'score', 'maxScore', 'punishResult', 'needsEvidence', 'isYouXiao'].map((name) => <th key={name} scope="col">{t(`suppliers.settings.fields.${name}`)}</th>)}
