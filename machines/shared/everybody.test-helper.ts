@@ -16,13 +16,12 @@ export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder'
  */
 export function explorationWithAllRounder(one: UnderTest) {
   const options = explorationOf(one);
+  const his = Object.entries(one.samples).map(([type, { sample }]) => ({
+    id: `${type} by ${allRounder.name}`, who: allRounder.name, event: sample, context: { viewer: allRounder },
+  }));
   const steps: ExploreOptions['steps'] = (snapshot) => {
     const offered = options.steps(snapshot);
-    if (Object.keys(snapshot.children).length > 0) return offered;
-    const his = Object.entries(one.samples).map(([type, { sample }]) => ({
-      id: `${type} by ${allRounder.name}`, who: allRounder.name, event: sample, context: { viewer: allRounder },
-    }));
-    return [...offered, ...his];
+    return Object.keys(snapshot.children).length > 0 ? offered : [...offered, ...his];
   };
   const identity = (snapshot: AnyMachineSnapshot) => {
     const { refusal, decisions = [] } = snapshot.context as RecordContext & Partial<ApprovalContext>;

@@ -30,12 +30,8 @@ export function viewerFor(who: Persona, call: string | null, { chain = [], posit
   return people[who];
 }
 
-/** Everybody who can be behind a persona, with what tells a second one in words. */
-function viewersFor(one: Pick<UnderTest, 'situations'>, who: Persona, call: string | null, context: AnyContext): { viewer: Viewer; as: string }[] {
-  const usual = { viewer: viewerFor(who, call, context), as: '' };
-  if (!submits(who, call) || !reviewersSubmit(one)) return [usual];
-  return [usual, { viewer: { ...people[who], guid: people.submittingReviewer.guid }, as: ', a reviewer' }];
-}
+/** The second person who can be behind a persona, and what tells him in words: a reviewer who submits. */
+const reviewerAs = (who: Persona): { viewer: Viewer; as: string } => ({ viewer: { ...people[who], guid: people.submittingReviewer.guid }, as: ', a reviewer' });
 
 function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<EventObject, string>): { event: EventObject; suffix: string }[] {
   return [
@@ -49,16 +45,36 @@ function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<Eve
 const isHere = (who: Persona, context: AnyContext): boolean =>
   occursIn(who, context) && (people[who].guid !== people.submitter.guid || [null, undefined, people.submitter.guid].includes(context.submitter));
 
-/** Every command with every payload by everybody. */
-function commandsAt(one: Pick<UnderTest, 'samples' | 'situations'>, context: AnyContext) {
-  const present = (Object.keys(people) as Persona[]).filter((who) => isHere(who, context));
-  return Object.entries(one.samples).flatMap(([type, sample]) =>
-    present.flatMap((who) =>
-      viewersFor(one, who, sample.call, context).flatMap(({ viewer, as }) =>
-        payloadsOf(sample).map(({ event, suffix }) => ({ id: `${type} by ${who}${as}${suffix}`, who, event, context: { viewer } })),
-      ),
-    ),
-  );
+interface Command {
+  id: string;
+  who: Persona;
+  event: EventObject;
+  context: { viewer: Viewer };
+}
+
+/** Every command with every payload by everybody. Thousands of places ask for the same ones, so each is made once. */
+function commandsOf(one: Pick<UnderTest, 'samples' | 'situations'>): (context: AnyContext) => Command[] {
+  const reviewersToo = reviewersSubmit(one);
+  const commands = Object.entries(one.samples).map(([type, sample]) => {
+    const { call } = sample;
+    const payloads = payloadsOf(sample);
+    const known = new Map<string, readonly Command[]>();
+    const made = (who: Persona, viewer: Viewer): Command[] => {
+      const givers = [{ viewer, as: '' }, ...(reviewersToo && submits(who, call) ? [reviewerAs(who)] : [])];
+      return givers.flatMap((person) => payloads.map(({ event, suffix }) => ({ id: `${type} by ${who}${person.as}${suffix}`, who, event, context: { viewer: person.viewer } })));
+    };
+    return (who: Persona, context: AnyContext): readonly Command[] => {
+      const viewer = viewerFor(who, call, context);
+      const key = `${who} ${viewer.guid}`;
+      const found = known.get(key) ?? made(who, viewer);
+      known.set(key, found);
+      return found;
+    };
+  });
+  return (context) => {
+    const present = (Object.keys(people) as Persona[]).filter((who) => isHere(who, context));
+    return commands.flatMap((given) => present.flatMap((who) => given(who, context)));
+  };
 }
 
 /** What a call can answer, and every command of whoever waits for it. Each success is a new revision, as the gateway counts. */
@@ -107,10 +123,11 @@ export function explorationOf(one: Pick<UnderTest, 'machine' | 'situations' | 's
   const initialOf = (other: AnyStateMachine): string => (other.root.initial.target[0] as { key: string }).key;
   const fresh = situations[initialOf(machine)] ?? [];
   const begin = (other: AnyStateMachine) => fresh.map(({ context }) => other.resolveState({ value: initialOf(other), context }) as AnyMachineSnapshot);
+  const commandsAt = commandsOf(one);
   const steps = (snapshot: AnyMachineSnapshot) => {
     const calls = Object.keys(snapshot.children);
     const context = contextOf(snapshot);
-    return calls.length === 0 ? commandsAt(one, context) : calls.flatMap((call) => duringCall(one, call, context));
+    return calls.length === 0 ? commandsAt(context) : calls.flatMap((call) => duringCall(one, call, context));
   };
   return { begin, starts: begin(machine), steps, identity, within };
 }

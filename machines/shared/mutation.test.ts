@@ -20,9 +20,8 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
     const exploration = explore(machine, options);
     const { paths } = tour(exploration, { cover: 'steps' });
     const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], { ...options, seen });
-    const everything = everythingOf(exploration, { ...options, seen });
 
-    const { mutants, killed, survivors, equivalent } = mutationScore(mutantsOf(machine), suite, everything);
+    const { mutants, killed, survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(exploration, { ...options, seen }));
     const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].map(({ name }) => name);
     expect(unnoticed.toSorted()).toEqual(Object.keys(reviewed[id] ?? {}).toSorted());
     expect(killed / mutants).toBeGreaterThanOrEqual(0.99);

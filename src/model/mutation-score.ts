@@ -21,17 +21,19 @@ export interface MutationScore {
 }
 
 /**
- * Tries a suite on every mutant. `everything` says what can happen at all (an exploration as expectations): what the suite
- * does not kill is held against it, so that a survivor comes with the path that is missing, and only a mutant without any
- * such path counts as equivalent.
+ * Tries a suite on every mutant. `everything` says what can happen at all (an exploration as expectations) and is asked for
+ * only once the suite has let a mutant pass: that is held against it, so that a survivor comes with the path that is
+ * missing, and only a mutant without any such path counts as equivalent.
  */
-export function mutationScore(mutants: readonly Mutant[], suite: Expectations, everything: Expectations): MutationScore {
+export function mutationScore(mutants: readonly Mutant[], suite: Expectations, everything: () => Expectations): MutationScore {
+  let all: Expectations | null = null;
   const survivors: Survivor[] = [];
   const equivalent: Mutant[] = [];
   for (const mutant of mutants) {
     const machine = mutant.machine();
     if (firstDifference(suite, machine, mutant.reach) !== null) continue;
-    const wouldShow = suite === everything ? null : firstDifference(everything, machine, mutant.reach);
+    all ??= everything();
+    const wouldShow = suite === all ? null : firstDifference(all, machine, mutant.reach);
     if (wouldShow === null) equivalent.push(mutant);
     else survivors.push({ mutant, wouldShow });
   }

@@ -28,7 +28,7 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
     const judging = { ...options, seen, begin: (other: AnyStateMachine) => clientExplorationOf({ ...one, machine: other }).starts };
     const { paths } = tour(exploration, { cover: 'steps' });
     const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], judging);
-    const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, everythingOf(exploration, judging));
+    const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(exploration, judging));
     const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].filter((mutant) => !contradictsPolicy(mutant.machine()));
     expect(unnoticed.map(({ name }) => name).toSorted()).toEqual(Object.keys(clientSurvivors[id] ?? {}).toSorted());
   });

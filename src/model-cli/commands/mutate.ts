@@ -20,7 +20,7 @@ function scoreOf(subject: Subject, kind: PathKind): MutationScore {
   const { paths } = pathsOf(exploration, kind);
   const judging = { ...options, seen };
   const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], judging);
-  return mutationScore(mutantsOf(machine), suite, everythingOf(exploration, judging));
+  return mutationScore(mutantsOf(machine), suite, () => everythingOf(exploration, judging));
 }
 
 function markdown(subject: Subject, score: MutationScore, threshold: number, words: CliWords): string {

@@ -40,6 +40,8 @@ export interface Expectations {
 export interface SuitePath {
   start: number;
   steps: readonly Step[];
+  /** Tried where it ends, each by itself; absent: nothing more. */
+  tries?: readonly Step[];
 }
 
 /** How a machine is begun and looked at. */
@@ -89,14 +91,13 @@ export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePa
     offers.set(stop, here);
     return here.get(step.id) ?? step;
   };
-  for (const { start, steps } of paths) {
+  const checked = (stop: Stop, step: Step): Check => stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen, stopAt);
+  for (const { start, steps, tries = [] } of paths) {
     const begin = expectations.starts[start];
     if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
     let { stop } = begin;
-    for (const step of steps) {
-      const found = stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen, stopAt);
-      stop = found.next ?? stop;
-    }
+    for (const step of steps) stop = checked(stop, step).next ?? stop;
+    for (const step of tries) checked(stop, step);
   }
   return expectations;
 }

@@ -13,12 +13,16 @@ export const suitePaths = (exploration: Exploration, paths: readonly Path[]): Su
   paths.map(({ start, steps }) => ({ start: startOf(exploration, start), steps: steps.map(({ step }) => step) }));
 
 /**
- * The refusals that belong to paths: wherever they first come by, every step that is refused there, each as a path of its
- * own with the shortest of the ways that lead there.
+ * The refusals that belong to paths: wherever they come by, every step that is refused there, each tried by itself at the
+ * end of the shortest of the ways that lead there.
  */
 export function refusalSweep(exploration: Exploration, paths: readonly Path[]): SuitePath[] {
   const refused = new Map<string, Step[]>();
-  for (const { configuration, step } of exploration.refused) refused.set(configuration, [...(refused.get(configuration) ?? []), step]);
+  for (const { configuration, step } of exploration.refused) {
+    const here = refused.get(configuration) ?? [];
+    refused.set(configuration, here);
+    here.push(step);
+  }
   const ways = new Map<string, SuitePath>();
   for (const { start, steps } of paths) {
     const begun = startOf(exploration, start);
@@ -27,5 +31,5 @@ export function refusalSweep(exploration: Exploration, paths: readonly Path[]): 
       ways.set(configuration, { start: begun, steps: steps.slice(0, index).map(({ step }) => step) });
     });
   }
-  return [...ways].flatMap(([configuration, { start, steps }]) => (refused.get(configuration) ?? []).map((step) => ({ start, steps: [...steps, step] })));
+  return [...ways].map(([configuration, way]) => ({ ...way, tries: refused.get(configuration) ?? [] }));
 }
