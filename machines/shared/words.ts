@@ -19,6 +19,10 @@ export interface Words {
   fact: (name: string) => string;
   /** A guard in a few words. */
   condition: (guard: string) => string;
+  /** What happens to a machine of the console: an event, or the end of a call or of a time, by its event. */
+  happening: (event: string) => string;
+  /** A name in the cases of such a machine: of a start, of what an event carries, of how a call ends. */
+  variant: (name: string) => string;
 }
 
 /** Name of an outcome as a key: `two levels` is `twoLevels`. */
@@ -30,14 +34,21 @@ export function wordsOf(say: Say, exists: (key: string) => boolean): Words {
   // A reason of the gateway's names what only the gateway knows.
   const unknown = { count: '…', level: '…', unit: '…', number: '…' };
   const reason = (key: string) => or(key, or(`lab.reasons.${key}`, key), unknown);
+  const command = (event: string) => or(`commands.${event}`, event);
   return {
     say,
     reason,
+    command,
     person: (who) => or(`lab.people.${who}`, or(`diagram.roles.${who}`, who)),
-    command: (event) => or(`commands.${event}`, event),
     field: (name) => or(`lab.fields.${name}`, name),
     fact: (name) => or(`lab.facts.${name}`, name),
     value: (field, value) => or(`lab.codes.${field}.${String(value)}`, or(`enums.${field}.${String(value)}`, String(value))),
+    variant: (name) => or(`lab.variants.${keyOf(name)}`, reason(name)),
+    happening: (event) => {
+      if (!event.startsWith('xstate.')) return command(event);
+      const [, end = 'after', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
+      return end === 'after' ? say('diagram.outcomes.after') : `${say(`diagram.calls.${call}`)}${say(`diagram.outcomes.${end}`)}`;
+    },
     condition: (guard) => or(`diagram.conditions.${guard}`, guard),
     outcome: (outcome) => {
       if (outcome.kind === 'late') return say('lab.outcomes.late', { minutes: outcome.afterMs / 60_000 });

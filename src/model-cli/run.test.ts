@@ -43,10 +43,10 @@ test('no command is left out here', () => {
 test('of a machine of the console, what happens by itself and what is asked for is said in words', async () => {
   const tour = await ran('tour', '--machine', 'screen-load', '--language', 'en');
   expect(tour.out).toContain('| By itself | Too late |  |  | Loading | Retrying |');
-  expect(tour.out).toContain('| Console | Try again |  | Loading screen failed (gone) | Failed | Retrying |');
+  expect(tour.out).toContain('| Console | Try again |  | Loading screen failed (No longer there) | Failed | Retrying |');
   expect(tour.out).not.toContain('xstate');
   const { out } = await ran('refuse', '--machine', 'session', '--language', 'en');
-  expect(out).toMatch(/\| Signed in \| Check validity \| Console \| Allowed \| → Signed in · Only if: .+\. \|/);
+  expect(out).toMatch(/\| Signed in · At rest \| Check validity \| Console \| Allowed \| → Signed in · Refreshing · Only if: .+\. \|/);
 });
 
 describe.each(Object.entries(answers))('%s', (name, { words, exit, en, zh }) => {

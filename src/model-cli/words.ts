@@ -52,31 +52,31 @@ export function cliWords(language: Language): CliWords {
   const own = (key: string, params?: Record<string, unknown>) => say(`modelCli.${key}`, params);
 
   const status = (machine: AnyStateMachine, state: string): string => {
-    const node = graphOf(machine, 'calls').nodes.find(({ id }) => id === state);
-    // Another version may have a status that nobody has named yet.
-    return node && (node.label === null || texts.has(node.label)) ? titleOf(node, machine.id, texts) : state;
-  };
-  const end = (call: string, kind: string): string => `${texts(`diagram.calls.${call}`)}${texts(`diagram.outcomes.${kind}`)}`;
-  /** A command, or what happens by itself: the end of a call or of a time. */
-  const command = (event: string): string => {
-    if (isGiven(event)) return words.command(event);
-    const [, kind = 'after', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
-    return kind === 'after' ? texts('diagram.outcomes.after') : end(call, kind);
+    const { nodes } = graphOf(machine, 'calls');
+    const named = (path: string): string | null => {
+      const node = nodes.find(({ id }) => id === path);
+      // Another version may have a status that nobody has named yet.
+      return node && (node.label === null || texts.has(node.label)) ? titleOf(node, machine.id, texts) : null;
+    };
+    const [top = ''] = state.split('.');
+    const [outer, inner] = [named(top), named(state)];
+    if (outer === null || inner === null) return state;
+    return top === state ? inner : `${outer} · ${inner}`;
   };
   const answer = ({ kind, outcomes }: Subject, call: string, name: string): string => {
     const found = outcomes[call]?.find((one) => one.name === name);
     if (kind === 'record') return isRecordOutcome(found) ? words.outcome(found) : name;
     const [, ended, how = '', more = ''] = /^(\w+) (done|failed)(?:: (.+))?$/.exec(name) ?? [];
     if (ended === undefined) return name;
-    const said = end(ended, how === 'done' ? 'done' : 'error');
-    return more === '' ? said : own('answered', { said, answer: more });
+    const said = words.happening(`xstate.${how === 'done' ? 'done' : 'error'}.actor.${ended}`);
+    return more === '' ? said : own('answered', { said, answer: words.variant(more) });
   };
   const who = (one: string | null): string => (one === null || one === '' ? own('byItself') : texts.has(`modelCli.people.${one}`) ? own(`people.${one}`) : words.person(one as Persona));
   const why = (guard: string): string => (texts.has(`guards.${guard}`) ? words.reason(`guards.${guard}`) : own('unless', { condition: words.condition(guard) }));
 
   const step = (subject: Subject, { who: one, event, call, outcome, from, to }: CommandStep): SaidStep => ({
     who: who(one),
-    command: command(event.type),
+    command: words.happening(event.type),
     payload: payloadText(event),
     answer: call === null || outcome === null ? '' : answer(subject, call, outcome),
     from: status(subject.machine, from),
@@ -89,9 +89,9 @@ export function cliWords(language: Language): CliWords {
       const last = parts.at(-1);
       const [call = '', name = id] = id.split(': ');
       if (one === null && last) last.answers.push(answer(subject, call, name));
-      else parts.push({ said: own('gives', { who: who(one), command: command(event.type) }), answers: [] });
+      else parts.push({ said: own('gives', { who: who(one), command: words.happening(event.type) }), answers: [] });
     }
     return parts.map(({ said, answers }) => (answers.length === 0 ? said : own('answered', { said, answer: answers.join(own('and')) }))).join(' → ');
   };
-  return { ...words, command, why, language, texts, own, machine: (id) => machineName(texts, id), status, who, step, way };
+  return { ...words, command: words.happening, why, language, texts, own, machine: (id) => machineName(texts, id), status, who, step, way };
 }

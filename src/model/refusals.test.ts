@@ -72,3 +72,10 @@ test('condenses what was tried to who may do what in which status, where it lead
     ),
   ]);
 });
+
+test('by place: also where a call is under way, and where a step leads at once', () => {
+  const cells = refusalMatrix(exploration, 'place');
+  expect([...new Set(cells.map(({ status }) => status))]).toEqual(['shut.idle', 'shut.checking', 'open']);
+  expect(cells.find(({ status, event, who }) => status === 'shut.idle' && event === 'turn' && who === 'owner')).toMatchObject({ allowed: 'sometimes', targets: ['shut.checking'] });
+  expect(cells.find(({ status, event, who }) => status === 'shut.checking' && event === 'turn' && who === 'owner')).toMatchObject({ allowed: 'never', targets: [] });
+});

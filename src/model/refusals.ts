@@ -1,9 +1,12 @@
 import { callsInFlight, facing, transitionIds, type Exploration, type Taken, type Tried } from './explore.ts';
+import { pathOf, statesOf } from './graph/definition.ts';
 import { configurationOf, leaving } from './paths/path.ts';
+import { placeOf } from './places.ts';
 import { whyNot } from './why-not.ts';
 
-/** One command by one person in one status, over all configurations of the status in which no call is under way. */
+/** One command by one person in one status, over all configurations of it that count. */
 export interface RefusalCell {
+  /** Its name; of a place the path. */
   status: string;
   event: string;
   who: string;
@@ -51,16 +54,27 @@ function inOrderOf<Row>(...keys: readonly (readonly [readonly string[], (row: Ro
   return (one, other) => ranks.reduce((found, rank) => found || rank(one) - rank(other), 0);
 }
 
+/**
+ * What a matrix goes by. `status`: as people meet records, only where no call is under way. `place`: as the console meets
+ * its own machines, by innermost state, whatever is under way, and where a step leads at once.
+ */
+export type MatrixRows = 'status' | 'place';
+
 /** Who may do what in which status, where that leads, and why not: everything that was tried, condensed; statuses and events in the order of the definition. */
-export function refusalMatrix(exploration: Exploration): RefusalCell[] {
+export function refusalMatrix(exploration: Exploration, rows: MatrixRows = 'status'): RefusalCell[] {
   const { machine, configurations, taken, refused } = exploration;
+  const isPlace = rows === 'place';
   const from = leaving(taken);
-  const resting = [...configurations.values()].filter(({ snapshot }) => callsInFlight(snapshot).length === 0);
-  const rests = new Set(resting.map(({ id }) => id));
+  const counting = [...configurations.values()].filter(({ snapshot }) => isPlace || callsInFlight(snapshot).length === 0);
+  const rests = new Set(counting.map(({ id }) => id));
+  const nameOf = (id: string): string => {
+    const { status, snapshot } = configurationOf(exploration, id);
+    return isPlace ? placeOf(snapshot.value) : status;
+  };
   const found = new Map<string, Found>();
   const cell = ({ configuration, step }: Tried): Found | null => {
     if (step.who === null || !rests.has(configuration)) return null;
-    const { status } = configurationOf(exploration, configuration);
+    const status = nameOf(configuration);
     const key = JSON.stringify([status, step.event.type, step.who]);
     const one = found.get(key) ?? { status, event: step.event.type, who: step.who, tried: new Set(), allowedIn: new Set(), targets: new Set(), reasons: new Map() };
     one.tried.add(configuration);
@@ -70,7 +84,7 @@ export function refusalMatrix(exploration: Exploration): RefusalCell[] {
   for (const one of taken) {
     const at = cell({ configuration: one.from, step: one.step });
     at?.allowedIn.add(one.from);
-    if (at) for (const status of restsOf(exploration, from, one)) at.targets.add(status);
+    if (at) for (const status of isPlace ? [nameOf(one.to)] : restsOf(exploration, from, one)) at.targets.add(status);
   }
   for (const one of refused) {
     const at = cell(one);
@@ -80,7 +94,7 @@ export function refusalMatrix(exploration: Exploration): RefusalCell[] {
   }
   const sorted = [...found.values()].sort(
     inOrderOf<Found>(
-      [Object.keys(machine.root.states), ({ status }) => status],
+      [statesOf(machine).map(pathOf), ({ status }) => status],
       [transitionIds(machine).map((id) => id.split('|')[1] ?? ''), ({ event }) => event],
       [[...found.values()].map(({ who }) => who).sort(), ({ who }) => who],
     ),

@@ -1,16 +1,15 @@
-import { initialTransition, type AnyMachineSnapshot, type EventObject } from 'xstate';
+import { initialTransition, type AnyMachineSnapshot } from 'xstate';
 import { CONSOLE, happenings, type ClientSource, type Happened } from './happenings.ts';
 
 /** One thing that can happen, in the form that explorations take. */
-export interface ClientStep {
+export interface ClientStep extends Pick<Happened, 'column' | 'name' | 'event'> {
   id: string;
   /** Null for what happens by itself. */
   who: string | null;
-  event: EventObject;
 }
 
 /** The step of something that happens; `who`: null for what happens by itself. */
-const stepOf = ({ column, name, event }: Happened, who: string | null): ClientStep => ({ id: name === '' ? column : `${column}: ${name}`, who, event });
+const stepOf = ({ column, name, event }: Happened, who: string | null): ClientStep => ({ id: name === '' ? column : `${column}: ${name}`, who, column, name, event });
 
 /**
  * All that exploring a machine of the console takes, in the form the model's exploration asks for: every way to start it,

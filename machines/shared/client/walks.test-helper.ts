@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { explore } from '#model/explore.ts';
+import { explore, type Step } from '#model/explore.ts';
 import { configurationOf, shortestPaths } from '#model/paths.ts';
 import { clientExplorationOf, type ClientStep } from './exploration.ts';
 import type { ClientUnderTest } from './under-test.ts';
@@ -7,7 +7,7 @@ import type { ClientUnderTest } from './under-test.ts';
 /** A shortest way to one configuration of a machine. */
 export interface Walk {
   input: unknown;
-  steps: readonly ClientStep[];
+  steps: readonly Step[];
   /** Where the pure run comes to. */
   snapshot: AnyMachineSnapshot;
   /** The calls that are under way there. */

@@ -34,13 +34,13 @@ export function standingOf({ nodes, edges }: Layout, status: string | null, visi
 }
 
 /**
- * The same by names of top-level states, for whoever has no codes. In the view of the calls the commands start at
- * states within the present one.
+ * The same by names of states, for whoever has no codes. In the view of the calls the commands of a status start at
+ * states within it, and those of a state within another also at that.
  */
 export function standingAt({ view, nodes, edges }: Layout, state: string | null, visited: readonly string[]): Standing {
   const here = nodes.find(({ id }) => id === state) ?? null;
   const isNext = ({ from, moves }: PlacedEdge) =>
-    here !== null && (from === here.id || (view === 'calls' && from.startsWith(`${here.id}.`) && moves.some(({ kind }) => kind === 'event')));
+    here !== null && (from === here.id || here.id.startsWith(`${from}.`) || (view === 'calls' && from.startsWith(`${here.id}.`) && moves.some(({ kind }) => kind === 'event')));
   return {
     here,
     visited: new Set(nodes.filter(({ id }) => visited.includes(id)).map(({ id }) => id)),

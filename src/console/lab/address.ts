@@ -3,9 +3,6 @@ export const views = ['diagram', 'simulate', 'refusals', 'tours', 'assumptions']
 
 export type View = (typeof views)[number];
 
-/** Of these what is shown of a machine that is no record's. */
-export const clientViews = ['diagram', 'assumptions'] as const satisfies readonly View[];
-
 /** What an address of the lab asks for. */
 export type Wanted = { page: 'gallery' } | { page: 'machine'; id: string; view: View } | { page: 'unknown' };
 

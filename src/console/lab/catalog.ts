@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { ClientSource } from '#machines/shared/client/happenings.ts';
 import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import type { TrialSource } from '#machines/shared/trials.ts';
 import { underTest } from '#machines/shared/under-test.ts';
@@ -23,6 +24,14 @@ export interface LabMachine extends ShownMachine, TrialSource {
   start?: Start;
 }
 
+/** A machine that runs in the console itself: no record, no status codes, nobody but the console to act. */
+export interface ClientMachine extends ShownMachine, ClientSource {
+  machine: AnyStateMachine;
+}
+
+/** Any machine that can be tried. */
+export type TriedMachine = LabMachine | ClientMachine;
+
 /** Where a path begins: a status, and which of the situations its cases know. */
 export interface Start {
   state: string;
@@ -37,10 +46,9 @@ export const labMachines: readonly LabMachine[] = underTest.map(({ machine, situ
   id: machine.id, machine, situations, samples, outcomes, statuses: statusesOf(machine), events: Object.keys(samples), assumed: assumedIn(machine, 'business'),
 }));
 
-/** Every machine that runs in the console itself: no record, no status codes, nobody who is refused anything. */
-export const clientMachines: readonly ShownMachine[] = clientMachinesUnderTest.map(({ machine, samples }) => ({
-  id: machine.id,
-  machine,
+/** Every machine that runs in the console itself. */
+export const clientMachines: readonly ClientMachine[] = clientMachinesUnderTest.map(({ machine, starts, situations, samples, outcomes }) => ({
+  id: machine.id, machine, starts, situations, samples, outcomes,
   statuses: statusesOf(machine).map(({ state, tone }) => ({ state, tone, code: null, label: `lab.states.${machine.id}.${state}`, roles: [], dueHours: null })),
   events: Object.keys(samples),
   // Within a state of theirs more happens than calls.
@@ -51,7 +59,17 @@ export const clientMachines: readonly ShownMachine[] = clientMachinesUnderTest.m
 export const labMachine = (id: string): LabMachine | null => labMachines.find((one) => one.id === id) ?? null;
 
 /** The machine of the console of this id, or null. */
-export const clientMachine = (id: string): ShownMachine | null => clientMachines.find((one) => one.id === id) ?? null;
+export const clientMachine = (id: string): ClientMachine | null => clientMachines.find((one) => one.id === id) ?? null;
+
+/** Whether a machine is the console's own. */
+export const isClient = (lab: TriedMachine): lab is ClientMachine => 'starts' in lab;
 
 /** Locale key of a status. */
 export const labelOf = ({ statuses }: ShownMachine, state: string): string => statuses.find((status) => status.state === state)?.label ?? state;
+
+/** The name of a status, or of a place within one, given as the path of its innermost state. */
+export function placeText(lab: ShownMachine, place: string, say: (key: string) => string): string {
+  const [status = '', ...inner] = place.split('.');
+  const name = say(labelOf(lab, status));
+  return inner.length === 0 ? name : `${name} · ${say(`lab.states.${lab.id}.${[status, ...inner].join('-')}`)}`;
+}

@@ -5,7 +5,7 @@ import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PublicPage } from '../app/pages/public-page.tsx';
-import { clientViews, wantedOf } from './address.ts';
+import { wantedOf } from './address.ts';
 import { clientMachine, labMachine } from './catalog.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ClientMachinePage } from './machine/client-machine-page.tsx';
@@ -30,7 +30,7 @@ function useFocusedHeading(page: string): void {
 export function Lab() {
   const wanted = wantedOf(useLocation().pathname);
   const lab = wanted.page === 'machine' ? labMachine(wanted.id) : null;
-  const client = wanted.page === 'machine' && clientViews.some((view) => view === wanted.view) ? clientMachine(wanted.id) : null;
+  const client = wanted.page === 'machine' ? clientMachine(wanted.id) : null;
   useFocusedHeading(lab?.id ?? client?.id ?? wanted.page);
   const isGallery = wanted.page === 'gallery';
   return (

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { wordsOf, type Words } from '#machines/shared/words.ts';
+import type { ClientRule } from '#model/client-policy.ts';
 import { graphOf } from '#model/graph.ts';
 import { edgeLines } from '#model/graph/lines.ts';
 import { nodeTitle } from '../diagram/titles.ts';
-import { clientMachines, labMachines } from './catalog.ts';
+import { clientMachines, labMachines, placeText } from './catalog.ts';
 import { layoutOfMachine } from './layouts.ts';
 import { personas } from './rights.ts';
 import { contextFields } from './simulator/context-words.ts';
@@ -71,8 +73,17 @@ describe.each(languages)('%s', (language) => {
 });
 
 describe.each(languages)('%s, of the console itself', (language) => {
-  test.each(clientMachines)('$id has words for everything that the lab says of it', async ({ id, machine, statuses, events }) => {
+  test.each(clientMachines)('$id has words for everything that the lab says of it', async (lab) => {
+    const { id, machine, statuses, events, policy } = { ...lab, policy: clientMachinesUnderTest.find((one) => one.machine.id === lab.id)?.policy ?? {} };
     const { words, missing } = wordsIn(language);
+    const names = [...lab.starts, ...Object.values(lab.samples).flat(), ...Object.values(lab.outcomes).flat().filter(({ kind }) => kind === 'done' || kind === 'failed')].map(({ name }) => name);
+    expect(names.filter((name) => !/^lab\.variants\.|^errors\.|^lab\.reasons\./.test(words.variant(name)))).toEqual([]);
+    for (const rules of Object.values(policy).flatMap((row) => Object.values(row))) {
+      for (const { does = [] } of [rules].flat() as ClientRule[]) for (const effect of does) words.say(`lab.effects.${effect}`);
+    }
+    const kept = Object.entries(lab.situations).flatMap(([, stands]) => stands.flatMap(({ context }) => Object.keys(context)));
+    expect([...new Set(kept)].filter((name) => words.field(name) === name)).toEqual([]);
+    for (const place of Object.keys(lab.situations)) placeText(lab, place, words.say);
     words.say(`lab.machines.${id}.name`);
     words.say(`lab.machines.${id}.purpose`);
     for (const { label } of statuses) words.say(label);

@@ -24,7 +24,7 @@ export const refuseCommand: Command = {
     const { format, words } = given;
     const subject = subjectNamed(textOf(given, 'machine'));
     const role = roleOf(given, subject);
-    const cells = refusalMatrix(explored(subject)).filter(({ who }) => role === null || who === role);
+    const cells = refusalMatrix(explored(subject), subject.kind === 'client' ? 'place' : 'status').filter(({ who }) => role === null || who === role);
     if (format === 'json') return { text: jsonText({ machine: subject.machine.id, cells }), exit: 0 };
     const shown = cells.filter((cell) => !isAbsent(cell));
     const rows = shown.map((cell) => rowOf(subject, cell, words));

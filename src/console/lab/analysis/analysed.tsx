@@ -1,7 +1,7 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Component, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { LabMachine } from '../catalog.ts';
+import type { TriedMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import type { Question } from './analysis.ts';
 
@@ -44,7 +44,7 @@ function Waiting() {
 }
 
 /** What is shown once a machine has been explored; says so meanwhile, and offers another try when it fails. */
-export function Analysed({ lab: { id }, question, children }: { lab: LabMachine; question: Question; children: ReactNode }) {
+export function Analysed({ lab: { id }, question, children }: { lab: TriedMachine; question: Question; children: ReactNode }) {
   return (
     <Guard key={`${id} ${question}`} failed={(retry) => <Failed onRetry={retry} />}>
       <Suspense fallback={<Waiting />}>{children}</Suspense>

@@ -1,10 +1,11 @@
+import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { explore, type Exploration } from '#model/explore.ts';
-import { roundTrips, statePaths } from '#model/paths.ts';
 import { refusalMatrix, type RefusalCell } from '#model/refusals.ts';
-import { tour, transitionPairs } from '#model/tour.ts';
-import type { LabMachine } from '../catalog.ts';
-import { toursFrom, type Tours } from '../tours/tours-of.ts';
+import { isClient, type TriedMachine } from '../catalog.ts';
+import { clientTourPath } from '../client/client-tour-path.ts';
+import { recordTourPath } from '../tours/record-tour-path.ts';
+import { toursOf, type Tours } from '../tours/tours-of.ts';
 
 /** What an exploration can be asked. */
 export interface Answers {
@@ -15,21 +16,14 @@ export interface Answers {
 export type Question = keyof Answers;
 
 /** Everything a machine can do, as the model explores it. */
-export const explored = (lab: LabMachine): Exploration => explore(lab.machine, explorationOf(lab));
+const explored = (lab: TriedMachine): Exploration => explore(lab.machine, isClient(lab) ? clientExplorationOf(lab) : explorationOf(lab));
 
-const answers: { [Q in Question]: (lab: LabMachine, exploration: Exploration) => Answers[Q] } = {
-  refusals: (_, exploration) => refusalMatrix(exploration),
-  tours: (lab, exploration) =>
-    toursFrom(lab, exploration, {
-      statuses: { paths: statePaths(exploration, 'status'), bound: null },
-      transitions: tour(exploration),
-      pairs: transitionPairs(exploration),
-      configurations: { paths: statePaths(exploration), bound: null },
-      roundTrips: { paths: roundTrips(exploration), bound: null },
-    }),
+const answers: { [Q in Question]: (lab: TriedMachine, exploration: Exploration) => Answers[Q] } = {
+  refusals: (lab, exploration) => refusalMatrix(exploration, isClient(lab) ? 'place' : 'status'),
+  tours: (lab, exploration) => toursOf(exploration, isClient(lab) ? clientTourPath(lab, exploration) : recordTourPath(lab, exploration)),
 };
 
 /** Answers a question about a machine. Takes seconds for a large one: ask in a worker. */
-export function answer<Q extends Question>(lab: LabMachine, question: Q): Answers[Q] {
+export function answer<Q extends Question>(lab: TriedMachine, question: Q): Answers[Q] {
   return answers[question](lab, explored(lab));
 }

@@ -1,4 +1,4 @@
-import { labMachine } from '../catalog.ts';
+import { clientMachine, labMachine } from '../catalog.ts';
 import { answer, type Question } from './analysis.ts';
 
 /** What the worker is asked: once, by its name it is then done. */
@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 self.addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) => {
-  const lab = labMachine(id);
+  const lab = labMachine(id) ?? clientMachine(id);
   if (!lab) throw new Error(`There is no machine ${id}.`);
   self.postMessage(answer(lab, question));
 });

@@ -1,5 +1,5 @@
 import { askWorker } from '../../ask-worker.ts';
-import type { LabMachine } from '../catalog.ts';
+import type { TriedMachine } from '../catalog.ts';
 import type { Answers, Question } from './analysis.ts';
 import type { Asked } from './analysis.worker.ts';
 
@@ -11,7 +11,7 @@ const ask = (asked: Asked): Promise<unknown> => askWorker(new Worker(new URL('./
  * What exploring a machine says, computed beside the page so that it stays responsive: the same promise every time, so
  * that a component can wait for it. A question that failed is asked anew the next time.
  */
-export function analysisOf<Q extends Question>({ id }: LabMachine, question: Q): Promise<Answers[Q]> {
+export function analysisOf<Q extends Question>({ id }: TriedMachine, question: Q): Promise<Answers[Q]> {
   const key = `${id} ${question}`;
   const asked = known.get(key) ?? ask({ id, question });
   known.set(key, asked);

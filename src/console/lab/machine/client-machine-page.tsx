@@ -1,21 +1,39 @@
 import { useSearchParams } from 'react-router-dom';
-import { clientViews, type View } from '../address.ts';
+import { placeOf } from '#model/places.ts';
+import { views, type View } from '../address.ts';
 import { Assumptions } from '../assumptions/assumptions.tsx';
-import type { ShownMachine } from '../catalog.ts';
+import type { ClientMachine } from '../catalog.ts';
+import { ClientSimulator } from '../client/client-simulator.tsx';
+import { begunAt } from '../client/scenario.ts';
+import { useClientSimulation } from '../client/use-client-simulation.ts';
+import { Refusals } from '../refusals/refusals.tsx';
+import { Tours } from '../tours/tours.tsx';
 import { Explorer } from './explorer.tsx';
 import { MachineHead } from './machine-head.tsx';
+import { topOf } from './marks.ts';
 
 const nobody = () => [];
 
-/** One machine that runs in the console itself: its diagram, and what is assumed. Nobody gives it commands that could be refused. */
-export function ClientMachinePage({ lab, view }: { lab: ShownMachine; view: View }) {
+/** One machine that runs in the console itself: as those of records, but nobody gives it commands that could be his to give. */
+export function ClientMachinePage({ lab, view }: { lab: ClientMachine; view: View }) {
   const [params] = useSearchParams();
+  const bench = useClientSimulation(lab);
+  // The path goes along from tab to tab, so that each knows where the machine stands.
+  const search = bench.link === '' ? '' : `?path=${bench.link}`;
   const assumed = params.get('assumed');
+  const { start, at } = bench.simulation;
+  const done = bench.played.slice(0, at);
+  const { value } = done.at(-1)?.after ?? begunAt(lab, start).snapshot;
   return (
     <>
-      <MachineHead lab={lab} view={view} views={clientViews} />
-      {view === 'diagram' && <Explorer key={assumed} lab={lab} here={lab.statuses[0]?.state ?? ''} visited={[]} rights={nobody} people={[]} assumed={assumed} />}
-      {view === 'assumptions' && <Assumptions lab={lab} search="" />}
+      <MachineHead lab={lab} view={view} views={views} search={search} />
+      {view === 'diagram' && (
+        <Explorer key={assumed} lab={lab} here={topOf(placeOf(value))} visited={done.map(({ before }) => topOf(placeOf(before.value)))} rights={nobody} people={[]} assumed={assumed} />
+      )}
+      {view === 'simulate' && <ClientSimulator lab={lab} bench={bench} />}
+      {view === 'refusals' && <Refusals lab={lab} />}
+      {view === 'tours' && <Tours lab={lab} />}
+      {view === 'assumptions' && <Assumptions lab={lab} search={search} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Words } from '#machines/shared/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Analysed } from '../analysis/analysed.tsx';
 import { analysisOf } from '../analysis/ask.ts';
-import { labelOf, type LabMachine } from '../catalog.ts';
+import { isClient, placeText, type TriedMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import { personas } from '../rights.ts';
 import { refusalRows, verdicts, type RefusalRow } from './rows.ts';
@@ -59,30 +59,32 @@ function peopleText({ who, everybody }: RefusalRow, { say, person }: Words): str
   return left.length < who.length - 1 ? say('lab.refusals.allBut', { who: names(left) }) : names(who);
 }
 
-function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst: boolean }) {
+function Row({ lab, row, isFirst }: { lab: TriedMachine; row: RefusalRow; isFirst: boolean }) {
   const words = useWords();
-  const { say, command, reason } = words;
+  const { say, command, reason, condition } = words;
   const and = say('diagram.and');
   const { state, events, verdict, targets, reasons } = row;
+  // Nobody is ever told why one of these did not take something; what it asks for can be said.
+  const why = (guard: string) => (isClient(lab) ? say('lab.client.unless', { condition: condition(guard) }) : reason(`guards.${guard}`));
   return (
     <tr>
       <th scope="row" className={isFirst ? undefined : 'ui-quiet lab-again'}>
-        {say(labelOf(lab, state))}
+        {placeText(lab, state, say)}
       </th>
       <td>{events.map(command).join(and)}</td>
-      <td>{peopleText(row, words)}</td>
+      {!isClient(lab) && <td>{peopleText(row, words)}</td>}
       <td>
         <span className={`lab-verdict is-${verdict}`}>{say(`lab.refusals.verdicts.${verdict}`)}</span>
       </td>
       <td>
-        {targets.length > 0 && <p>→ {targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or'))}</p>}
+        {targets.length > 0 && <p>→ {targets.map((target) => placeText(lab, target, say)).join(say('diagram.or'))}</p>}
         {reasons.map((guard) => (
           <p key={guard}>
             {verdict === 'allowed' && <span className="ui-quiet">{say('lab.refusals.otherwise')} </span>}
-            {reason(`guards.${guard}`)}
+            {why(guard)}
           </p>
         ))}
-        {verdict === 'absent' && <p className="ui-quiet">{reason('guards.notInThisState')}</p>}
+        {verdict === 'absent' && <p className="ui-quiet">{isClient(lab) ? say('lab.client.absent') : reason('guards.notInThisState')}</p>}
       </td>
     </tr>
   );
@@ -90,23 +92,24 @@ function Row({ lab, row, isFirst }: { lab: LabMachine; row: RefusalRow; isFirst:
 
 const columns = ['state', 'event', 'who', 'verdict', 'why'] as const;
 
-function Shown({ lab }: { lab: LabMachine }) {
+function Shown({ lab }: { lab: TriedMachine }) {
   const { say, person, command } = useWords();
   const cells = use(analysisOf(lab, 'refusals'));
   const rows = useMemo(() => refusalRows(cells), [cells]);
   const [filter, setFilter] = useState<Filter>({ state: '', event: '', who: '', verdict: '' });
   const shown = rows.flatMap((row) => fitting(row, filter) ?? []);
+  const hasPeople = !isClient(lab);
   const options = {
-    state: lab.statuses.map(({ state, label }) => ({ value: state, text: say(label) })),
+    state: [...new Set(cells.map(({ status }) => status))].map((state) => ({ value: state, text: placeText(lab, state, say) })),
     event: lab.events.map((event) => ({ value: event, text: command(event) })),
-    who: personas.map((who) => ({ value: who, text: person(who) })),
+    ...(hasPeople ? { who: personas.map((who) => ({ value: who, text: person(who) })) } : {}),
     verdict: verdicts.map((verdict) => ({ value: verdict, text: say(`lab.refusals.verdicts.${verdict}`) })),
   };
   return (
     <section className="ui-card">
       <div className="lab-tools" role="search">
-        {(Object.keys(options) as (keyof Filter)[]).map((name) => (
-          <Choice key={name} name={name} filter={filter} options={options[name]} onChange={setFilter} />
+        {(Object.entries(options) as [keyof Filter, ChoiceProps['options']][]).map(([name, choices]) => (
+          <Choice key={name} name={name} filter={filter} options={choices} onChange={setFilter} />
         ))}
         <p className="ui-quiet lab-small lab-tools-low" role="status">
           {say('lab.refusals.found', { count: shown.length, of: rows.length })}
@@ -119,7 +122,7 @@ function Shown({ lab }: { lab: LabMachine }) {
           <caption className="visually-hidden">{say('lab.views.refusals')}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {columns.filter((column) => hasPeople || column !== 'who').map((column) => (
                 <th key={column} scope="col">
                   {say(`lab.refusals.${column}`)}
                 </th>
@@ -138,7 +141,7 @@ function Shown({ lab }: { lab: LabMachine }) {
 }
 
 /** Who may do what in which status, and why not: the whole matrix as a table that can be narrowed. */
-export function Refusals({ lab }: { lab: LabMachine }) {
+export function Refusals({ lab }: { lab: TriedMachine }) {
   return (
     <Analysed lab={lab} question="refusals">
       <Shown lab={lab} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '../analysis/analysis.ts';
-import { labMachines, type LabMachine } from '../catalog.ts';
+import { clientMachine, labMachines, type ClientMachine, type LabMachine } from '../catalog.ts';
 import { concerned, rightsOf } from '../rights.ts';
 import { refusalRows } from './rows.ts';
 
@@ -38,4 +38,13 @@ test('rights: who may, and who is concerned at all', () => {
   expect(rightsOf(plan)('reviewing', 'plan.undo')).toEqual(['submitter', 'unitAdministrator', 'submittingApprover']);
   expect(rightsOf(plan)('used', 'plan.submit')).toEqual([]);
   expect(concerned(plan)).not.toContain('agency');
+});
+
+test('the console meets its own machines by place, also while calls are under way', () => {
+  const cells = answer(clientMachine('session') as ClientMachine, 'refusals');
+  const cell = (place: string, event: string) => cells.find(({ status, event: type }) => status === place && type === event);
+  expect(cell('signedIn.fresh.idle', 'session.check')).toMatchObject({ allowed: 'always', targets: ['signedIn.refreshing'], reasons: [{ reason: 'isDue' }] });
+  expect(cell('signedIn.refreshing', 'session.check')).toMatchObject({ allowed: 'never', targets: [], reasons: [{ reason: 'notInThisState' }] });
+  expect(cell('signedIn.refreshing', 'session.signOut')).toMatchObject({ allowed: 'always', targets: ['signedOut'] });
+  expect(new Set(refusalRows(cells).flatMap(({ who }) => who))).toEqual(new Set(['console']));
 });

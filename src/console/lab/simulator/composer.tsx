@@ -4,14 +4,14 @@ import type { EventObject } from 'xstate';
 import type { Persona } from '#machines/shared/people.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
 import type { Place } from '#model/step.ts';
-import type { LabMachine } from '../catalog.ts';
+import { labelOf, type LabMachine } from '../catalog.ts';
 import { concerned, personas } from '../rights.ts';
 import { useWords } from '../words.ts';
-import { EventChoice } from './event-choice.tsx';
+import { EventChoice, type EventOption } from './event-choice.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { PayloadFields } from './payload-fields.tsx';
 import { fieldsOf, payloadsOf } from './payload.ts';
-import { likelyOf, likelyOutcome, likelyPerson, prospectsOf } from './prospects.ts';
+import { likelyOf, likelyOutcome, likelyPerson, prospectsOf, type Prospect } from './prospects.ts';
 import { outcomesOf, playStep, type Given } from './scenario.ts';
 import { MOST_STEPS } from './simulation.ts';
 
@@ -34,7 +34,7 @@ const NOTHING: Chosen = { event: null, payload: null, outcome: null };
 
 /** Puts the next step together: who, what, with which payload, and how the service answers. */
 export function Composer({ lab, place, at, onGive }: ComposerProps) {
-  const { say, person, command } = useWords();
+  const { say, person, command, reason } = useWords();
   const id = useId();
   const able = concerned(lab);
   const [asked, setAsked] = useState<Persona | null>(null);
@@ -55,6 +55,17 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
       {person(one)}
     </option>
   );
+
+  const eventOption = ({ event, why, bySystem, targets }: Prospect): EventOption => ({
+    event,
+    text: command(event),
+    note: bySystem ? say('diagram.bySystem') : '',
+    outlook: why.allowed
+      ? { kind: 'open', text: targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or')) }
+      : why.reason === 'guard'
+        ? { kind: 'refused', text: reason(`guards.${why.guard}`) }
+        : { kind: 'absent' },
+  });
 
   function give(): void {
     const given = { who, event: payload, outcome };
@@ -96,8 +107,8 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
         </HTMLSelect>
       </div>
       <EventChoice
-        lab={lab}
-        prospects={prospects}
+        title={say('lab.give.event')}
+        options={prospects.map(eventOption)}
         chosen={type}
         onChoose={(event) => {
           setProblem(null);

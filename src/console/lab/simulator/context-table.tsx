@@ -1,24 +1,14 @@
-import type { RecordContext } from '#machines/shared/types.ts';
-import { useWords } from '../words.ts';
-import { contextFields } from './context-words.ts';
+import type { ContextField } from './context-words.ts';
 
-interface ContextTableProps {
-  now: RecordContext;
-  /** Before the last step; null when there was none. */
-  before: RecordContext | null;
-}
-
-/** What the record keeps, field by field; what the last step changed stands out with what it was. */
-export function ContextTable({ now, before }: ContextTableProps) {
-  const words = useWords();
-  const { say } = words;
+/** What a machine keeps, field by field; what the last step changed stands out with what it was. */
+export function ContextTable({ title, fields }: { title: string; fields: readonly ContextField[] }) {
   return (
     <section className="ui-card">
-      <h2>{say('lab.context.title')}</h2>
+      <h2>{title}</h2>
       <table className="lab-table lab-context">
-        <caption className="visually-hidden">{say('lab.context.title')}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <tbody>
-          {contextFields(now, before, words).map(({ name, label, value, before: was }) => (
+          {fields.map(({ name, label, value, before: was }) => (
             <tr key={name} className={was === null ? undefined : 'is-changed'}>
               <th scope="row">{label}</th>
               <td>

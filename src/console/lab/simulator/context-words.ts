@@ -2,7 +2,7 @@ import { people, type Persona } from '#machines/shared/people.ts';
 import type { ApprovalContext, Decision, RecordContext } from '#machines/shared/types.ts';
 import type { Words } from '#machines/shared/words.ts';
 
-/** One field of a record's context in words; `before` only where the last step changed it. */
+/** One field of a context in words; `before` only where the last step changed it. */
 export interface ContextField {
   name: string;
   label: string;

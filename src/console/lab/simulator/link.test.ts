@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { people, type Persona } from '#machines/shared/people.ts';
-import { labMachines, type LabMachine } from '../catalog.ts';
+import { clientMachine, clientMachines, labMachines, type ClientMachine, type LabMachine } from '../catalog.ts';
+import { clientLinkOf, openClientLink, type ClientSimulation } from '../client/link.ts';
+import { begunAt, happen, offeredAt } from '../client/scenario.ts';
 import { linkOf, openLink } from './link.ts';
 import { fieldsOf, payloadsOf } from './payload.ts';
 import { firstStart, outcomesOf, type Given } from './scenario.ts';
@@ -102,4 +104,49 @@ test('a path that ends elsewhere than when it was shared is opened, and that is 
 test('the fields of an event are those that its samples show', () => {
   expect(fieldsOf(plan, 'plan.submit')).toEqual([]);
   expect(fieldsOf(plan, 'plan.approve').map(({ name, kind }) => [name, kind])).toEqual([['opinion', 'text']]);
+});
+
+/** Any path through a machine of the console: each number chooses among what can happen. */
+function walked(lab: ClientMachine, start: number, choices: readonly number[], back: number): ClientSimulation {
+  let { snapshot } = begunAt(lab, start);
+  const steps: string[] = [];
+  for (const choice of choices) {
+    const offered = offeredAt(lab, snapshot);
+    const step = offered[choice % offered.length];
+    if (!step) break;
+    snapshot = happen(lab, snapshot, step).after;
+    steps.push(step.id);
+  }
+  return { start, steps, at: Math.max(0, steps.length - back) };
+}
+
+test.each(clientMachines)('$id of the console: every path comes back from its link; no broken one throws', (lab) => {
+  const paths = fc.record({ start: fc.nat(lab.starts.length - 1), choices: fc.array(fc.nat(999), { maxLength: 8 }), back: fc.nat(8), at: fc.nat(200), by: fc.string({ maxLength: 3 }), cut: fc.nat(4) });
+  fc.assert(
+    fc.property(paths, ({ start, choices, back, at, by, cut }) => {
+      const simulation = walked(lab, start, choices, back);
+      const link = clientLinkOf(lab, simulation);
+      expect(encodeURIComponent(link)).toBe(link);
+      if (link === '') expect(simulation).toEqual({ start: 0, steps: [], at: 0 });
+      else expect(openClientLink(lab, link)).toEqual({ ok: true, simulation, moved: null });
+      const opened = openClientLink(lab, link.slice(0, at) + by + link.slice(at + cut));
+      expect(opened.ok ? opened.simulation.steps.length <= MOST_STEPS : opened.problem.length > 0).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ['2.0.signedOut', 'version', null],
+  ['1.x.signedOut', 'form', null],
+  ['1.9.signedOut', 'start', null],
+  ['1.0.signedOut.3~session-require-a-route', 'position', null],
+  ['1.0.signedOut~session-fly', 'event', 1],
+  ['1.0.signedOut~session-require-a-route~fetchUser-done-read', 'event', 2],
+])('a link of the console that does not fit is told by step: %s', (link, problem, step) => {
+  expect(openClientLink(clientMachine('session') as ClientMachine, link)).toEqual({ ok: false, problem, step });
+});
+
+test('a path of the console that ends elsewhere than when it was shared is opened, and that is told', () => {
+  expect(openClientLink(clientMachine('session') as ClientMachine, '1.0.entering~session-require-a-route')).toMatchObject({ ok: true, moved: { from: 'entering', to: 'signedOut' } });
 });

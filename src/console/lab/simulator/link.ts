@@ -5,19 +5,22 @@ import { fieldsOf, payloadsOf, samePayload } from './payload.ts';
 import { firstStart, outcomesOf, play, type Given } from './scenario.ts';
 import { MOST_STEPS, type Simulation } from './simulation.ts';
 
-const VERSION = '1';
-const LONGEST = 12_000;
+/** Version of links, at their beginning. */
+export const VERSION = '1';
+
+/** Longest link, in characters. */
+export const LONGEST = 12_000;
 
 /** Why a link cannot be opened; also the key of its text. */
 export type LinkProblem = 'form' | 'version' | 'start' | 'length' | 'person' | 'event' | 'outcome' | 'payload' | 'position';
 
 /** What a link leads to. `step` counts from 1 and says where it is broken; null: before the first. */
-export type Opened =
-  | { ok: true; simulation: Simulation; /** The lifecycle has changed since: the path ends elsewhere now. */ moved: { from: string; to: string } | null }
+export type Opened<Path = Simulation> =
+  | { ok: true; simulation: Path; /** The lifecycle has changed since: the path ends elsewhere now. */ moved: { from: string; to: string } | null }
   | { ok: false; problem: LinkProblem; step: number | null };
 
 /** The name of an outcome or event as it stands in an address. */
-const slug = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+/g, '-');
+export const slug = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+/g, '-');
 
 /** Below the noun of the machine, where it has that. */
 const verb = (type: string): string => slug(type.split('.').slice(1).join('.') || type);

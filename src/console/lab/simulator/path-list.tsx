@@ -1,25 +1,23 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Code, Download, Link as LinkIcon } from '@blueprintjs/icons';
 import { toast } from '../../app/toasts.ts';
-import { labelOf, type LabMachine } from '../catalog.ts';
-import { download } from '../download.ts';
 import { useWords } from '../words.ts';
-import type { Played } from './scenario.ts';
-import { jsonOf, refusedBecause, testCaseOf, vitestOf } from './test-case.ts';
 import type { Bench } from './use-simulation.ts';
 
+/** Forms in which a path can be kept as a case. */
+export type CaseFormat = 'json' | 'vitest';
+
 interface PathListProps {
-  lab: LabMachine;
-  bench: Bench;
+  /** The start and each step, in words. */
+  lines: readonly string[];
+  bench: Pick<Bench<never, never, unknown>, 'act'> & { simulation: { at: number } };
+  /** Null: where this path begins no case of others can. */
+  onSave: ((format: CaseFormat) => void) | null;
 }
 
-/** The path so far; each step leads back to where it ended. Below it the ways to keep it; a case for others must begin where theirs can. */
-export function PathList({ lab, bench: { simulation, played, act } }: PathListProps) {
-  const { say, person, command } = useWords();
-  const status = (state: string) => say(labelOf(lab, state));
-  const { start, steps, at } = simulation;
-  const ending = (step: Played) => (refusedBecause(step) === null ? `→ ${status(step.after.state)}` : say('lab.result.refused'));
-  const lines = [status(start.state), ...played.map((step) => `${person(step.given.who)}${say('lab.path.gives')}${command(step.given.event.type)} ${ending(step)}`)];
+/** The path so far; each step leads back to where it ended. Below it the ways to keep it. */
+export function PathList({ lines, bench: { simulation: { at }, act }, onSave }: PathListProps) {
+  const { say } = useWords();
 
   async function copy(): Promise<void> {
     try {
@@ -29,11 +27,6 @@ export function PathList({ lab, bench: { simulation, played, act } }: PathListPr
       toast.warning(say('lab.path.notCopied'));
     }
   }
-  const save = (kind: 'json' | 'vitest') => {
-    const testCase = testCaseOf(lab, { start, steps });
-    if (kind === 'json') download(`${lab.id}.path.json`, jsonOf(testCase), 'application/json');
-    else download(`${lab.id}-path.test.ts`, vitestOf(testCase), 'text/plain');
-  };
   return (
     <section className="ui-card">
       <h2>{say('lab.path.title')}</h2>
@@ -46,17 +39,17 @@ export function PathList({ lab, bench: { simulation, played, act } }: PathListPr
           </li>
         ))}
       </ol>
-      {steps.length > 0 && (
+      {lines.length > 1 && (
         <ButtonGroup variant="minimal" className="lab-path-keep">
           <Button size="small" icon={<LinkIcon />} onClick={() => void copy()}>
             {say('lab.path.copy')}
           </Button>
-          {lab.start === undefined && (
+          {onSave !== null && (
             <>
-              <Button size="small" icon={<Download />} onClick={() => save('json')}>
+              <Button size="small" icon={<Download />} onClick={() => onSave('json')}>
                 {say('lab.path.json')}
               </Button>
-              <Button size="small" icon={<Code />} onClick={() => save('vitest')}>
+              <Button size="small" icon={<Code />} onClick={() => onSave('vitest')}>
                 {say('lab.path.vitest')}
               </Button>
             </>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { labMachines, type LabMachine } from '../catalog.ts';
+import { clientMachine, labMachines, type ClientMachine, type LabMachine } from '../catalog.ts';
+import { notTakenBecause, playClient } from '../client/scenario.ts';
+import { clientTestCaseOf, clientVitestOf } from '../client/test-case.ts';
 import { firstStart, outcomesOf, placeOf, play, type Given } from './scenario.ts';
-import { begun, MOST_STEPS, simulate, type Simulation } from './simulation.ts';
+import { begun, MOST_STEPS, simulate, type Simulation, type SimulationAction } from './simulation.ts';
 import { refusedBecause, testCaseOf, vitestOf } from './test-case.ts';
 
 const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
@@ -48,7 +50,7 @@ test('every status of every machine can be begun with', () => {
 
 test('stepping back and giving something else replaces what came later', () => {
   let simulation: Simulation = begun(start);
-  const act = (...actions: Parameters<typeof simulate>[1][]) => {
+  const act = (...actions: SimulationAction[]) => {
     for (const action of actions) simulation = simulate(simulation, action);
     return [simulation.at, simulation.steps.map(({ event }) => event.type)];
   };
@@ -74,4 +76,31 @@ test('a path is kept as a case that says what every step led to', () => {
   const text = vitestOf(testCase);
   expect(text).toContain(`{ who: 'approver', event: {"type":"plan.approve","opinion":" Fine "}, outcome: "done" },`);
   expect(text).toContain(`{ state: 'reviewing', refusedBecause: "isApproverOfLevel" },`);
+});
+
+const session = clientMachine('session') as ClientMachine;
+const signIn = ['session.signIn: by form', 'requestToken done: granted', 'fetchUser done: read'];
+
+test('a machine of the console goes by what happens to it, says what begins and what the console is told, and keeps what it does not take', () => {
+  const played = playClient(session, { start: 0, steps: [...signIn, 'session.check: five minutes and a moment left', 'session.signIn: by form', 'session.check: five minutes left'] });
+  expect(played.map(({ after, calls, told }) => [Object.keys(after.children), calls, told])).toEqual([
+    [['requestToken'], ['requestToken'], []],
+    [['fetchUser'], ['fetchUser'], []],
+    [[], [], ['remember', 'noteEntry']],
+    [[], [], []],
+    [[], [], []],
+    [['refreshToken'], ['refreshToken'], []],
+  ]);
+  expect(played.map(notTakenBecause)).toEqual([null, null, null, 'isDue', 'notInThisState', null]);
+});
+
+test('what is not under way cannot end', () => {
+  expect(() => playClient(session, { start: 0, steps: ['fetchUser done: read'] })).toThrow('fetchUser done: read');
+});
+
+test('a path of the console is kept as a case that says what every step led to', () => {
+  const testCase = clientTestCaseOf(session, { start: 0, steps: signIn });
+  expect(testCase).toMatchObject({ machine: 'session', start: { index: 0, name: 'nothing', place: 'signedOut' } });
+  expect(testCase.steps.map(({ place }) => place)).toEqual(['signingIn.requestingToken', 'signingIn.fetchingUser', 'signedIn.fresh.idle']);
+  expect(clientVitestOf(testCase)).toContain('{"place":"signedIn.fresh.idle","notTakenBecause":null,"calls":[],"told":["remember","noteEntry"]},');
 });

@@ -1,20 +1,23 @@
 import { Suspense, use, useMemo } from 'react';
+import type { GraphView } from '#model/graph.ts';
 import { standingAt } from '../../diagram/standing.ts';
 import { useZoom } from '../../diagram/use-zoom.ts';
 import { ZoomButtons, ZoomedPicture } from '../../diagram/zoomed-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { LabMachine } from '../catalog.ts';
 import { layoutOfMachine } from '../layouts.ts';
 import '../../diagram/diagram.css';
 
 interface PictureProps {
-  lab: LabMachine;
+  /** Of the machine. */
+  id: string;
+  view: GraphView;
+  /** Where it stands, and the states it has been in. */
   state: string;
   visited: readonly string[];
 }
 
-function Shown({ lab, state, visited }: PictureProps) {
-  const layout = use(layoutOfMachine(lab.id, 'business'));
+function Shown({ id, view, state, visited }: PictureProps) {
+  const layout = use(layoutOfMachine(id, view));
   const been = visited.join(' ');
   const standing = useMemo(() => standingAt(layout, state, been.split(' ')), [layout, state, been]);
   const zoom = useZoom(layout, standing.here);
@@ -26,7 +29,7 @@ function Shown({ lab, state, visited }: PictureProps) {
   );
 }
 
-/** Where the simulated record stands and has been. */
+/** Where what is simulated stands and has been. */
 export function Picture(props: PictureProps) {
   return (
     <Suspense fallback={<Skeleton />}>

@@ -1,27 +1,29 @@
 import type { Start } from '../catalog.ts';
-import type { Given, Scenario } from './scenario.ts';
+import type { Given } from './scenario.ts';
 
 /** The path that is tried out, and how many of its steps are shown as done. */
-export interface Simulation extends Scenario {
+export interface Simulation<From = Start, Step = Given> {
+  start: From;
+  steps: readonly Step[];
   at: number;
 }
 
-export type SimulationAction =
-  | { type: 'give'; given: Given }
+export type SimulationAction<From = Start, Step = Given> =
+  | { type: 'give'; given: Step }
   | { type: 'goTo'; at: number }
-  | { type: 'restart'; start: Start };
+  | { type: 'restart'; start: From };
 
 /** Most steps a path may have: more than any lifecycle needs, and a link that still fits an address. */
 export const MOST_STEPS = 60;
 
 /** A path that has not begun. */
-export const begun = (start: Start): Simulation => ({ start, steps: [], at: 0 });
+export const begun = <From, Step>(start: From): Simulation<From, Step> => ({ start, steps: [], at: 0 });
 
 /**
  * What an action makes of a simulation. A step given after stepping back replaces what came later; a full path takes
  * no more.
  */
-export function simulate(simulation: Simulation, action: SimulationAction): Simulation {
+export function simulate<From, Step>(simulation: Simulation<From, Step>, action: SimulationAction<From, Step>): Simulation<From, Step> {
   const { start, steps, at } = simulation;
   switch (action.type) {
     case 'give':

@@ -1,14 +1,14 @@
-import { Callout, Intent } from '@blueprintjs/core';
-import type { LabMachine } from '../catalog.ts';
-import { labelOf } from '../catalog.ts';
+import { labelOf, type LabMachine, type Start } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { ContextTable } from './context-table.tsx';
-import { PathList } from './path-list.tsx';
+import { contextFields } from './context-words.ts';
+import { LinkNote } from './link-note.tsx';
+import { RecordPath } from './record-path.tsx';
+import { firstStart, placeOf } from './scenario.ts';
 import { Picture } from './simulated-picture.tsx';
-import { placeOf } from './scenario.ts';
 import './simulator.css';
-import { StepBar } from './step-bar.tsx';
+import { StepBar, type NamedStart } from './step-bar.tsx';
 import { StepResult } from './step-result.tsx';
 import type { Bench } from './use-simulation.ts';
 
@@ -17,49 +17,34 @@ interface SimulatorProps {
   bench: Bench;
 }
 
-/** What is to be said of the link that was opened: it is broken, or it leads elsewhere than when it was made. */
-function LinkNote({ lab, bench: { opened } }: SimulatorProps) {
-  const { say } = useWords();
-  if (opened === null || (opened.ok && opened.moved === null)) return null;
-  if (opened.ok) {
-    const { from = '', to = '' } = opened.moved ?? {};
-    return (
-      <Callout intent={Intent.WARNING} title={say('lab.link.moved')} role="alert">
-        {say('lab.link.movedText', { from: say(labelOf(lab, from)), to: say(labelOf(lab, to)) })}
-      </Callout>
-    );
-  }
-  const { problem, step } = opened;
-  const what = say(`lab.link.problems.${problem}`);
-  return (
-    <Callout intent={Intent.DANGER} title={say('lab.link.broken')} role="alert">
-      <p>{step === null ? what : say('lab.link.inStep', { step, what })}</p>
-      <p>{say('lab.link.afresh')}</p>
-    </Callout>
-  );
-}
-
 /** Tries a lifecycle: who gives which event with what, how its call ends, and what that does to the record. */
 export function Simulator({ lab, bench }: SimulatorProps) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say, fact } = words;
   const { simulation, played, act } = bench;
+  const { start } = simulation;
   const last = played[simulation.at - 1] ?? null;
-  const place = last?.after ?? placeOf(lab, simulation.start);
+  const place = last?.after ?? placeOf(lab, start);
+  const facts = (names: readonly string[]) => (names.length === 0 ? '' : `${say('diagram.open')}${names.map(fact).join(say('diagram.and'))}${say('diagram.close')}`);
+  const starts = lab.statuses.flatMap(({ state, code, label }) =>
+    (lab.situations[state] ?? []).map((one, situation): NamedStart<Start> => ({ start: { state, situation }, text: `${[code, say(label)].filter(Boolean).join(' ')}${facts(one.facts)}` })),
+  );
+  const { tone = 'other' } = lab.statuses.find(({ state }) => state === place.state) ?? {};
   return (
     <>
-      <LinkNote lab={lab} bench={bench} />
+      <LinkNote lab={lab} opened={bench.opened} />
       <div className="lab-simulator">
         <section className="ui-card lab-simulator-give" aria-label={say('lab.give.title')}>
-          <StepBar lab={lab} bench={bench} state={place.state} />
-          <Composer key={`${simulation.start.state} ${simulation.start.situation}`} lab={lab} place={place} at={simulation.at} onGive={(given) => act({ type: 'give', given })} />
+          <StepBar bench={bench} state={{ text: say(labelOf(lab, place.state)), tone }} first={firstStart(lab)} starts={lab.start === undefined ? starts : []} />
+          <Composer key={`${start.state} ${start.situation}`} lab={lab} place={place} at={simulation.at} onGive={(given) => act({ type: 'give', given })} />
         </section>
         <section className="lab-simulator-shown" aria-label={say('lab.result.title')}>
           <StepResult lab={lab} step={last} at={simulation.at} />
-          <Picture lab={lab} state={place.state} visited={played.slice(0, simulation.at).map(({ before }) => before.state)} />
+          <Picture id={lab.id} view="business" state={place.state} visited={played.slice(0, simulation.at).map(({ before }) => before.state)} />
         </section>
         <section className="lab-simulator-side">
-          <PathList lab={lab} bench={bench} />
-          <ContextTable now={place.context} before={last?.before.context ?? null} />
+          <RecordPath lab={lab} bench={bench} />
+          <ContextTable title={say('lab.context.title')} fields={contextFields(place.context, last?.before.context ?? null, words)} />
         </section>
       </div>
     </>

@@ -1,36 +1,42 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { Redo, Reset, Undo } from '@blueprintjs/icons';
 import { useId } from 'react';
-import { labelOf, type LabMachine, type Start } from '../catalog.ts';
+import type { Tone } from '#model/graph.ts';
 import { useWords } from '../words.ts';
-import { firstStart } from './scenario.ts';
 import type { Bench } from './use-simulation.ts';
 
-interface StepBarProps {
-  lab: LabMachine;
-  bench: Bench;
-  /** Where the record stands. */
-  state: string;
+/** One way a path can begin, in words. */
+export interface NamedStart<From> {
+  start: From;
+  text: string;
+}
+
+interface StepBarProps<From> {
+  bench: Pick<Bench<From, never, unknown>, 'act'> & { simulation: { start: From; steps: readonly unknown[]; at: number } };
+  /** Where it stands now. */
+  state: { text: string; tone: Tone };
+  /** How paths begin when nothing else is chosen. */
+  first: From;
+  /** What can be chosen; empty where every path begins alike. */
+  starts: readonly NamedStart<From>[];
 }
 
 /** The present status, the way back and forth, and where the path begins. */
-export function StepBar({ lab, bench: { simulation, act }, state }: StepBarProps) {
-  const { say, fact } = useWords();
+export function StepBar<From>({ bench: { simulation, act }, state, first, starts }: StepBarProps<From>) {
+  const { say } = useWords();
   const id = useId();
   const { at, steps, start } = simulation;
-  const status = lab.statuses.find((one) => one.state === state);
-  const starts = lab.statuses.flatMap((one) => (lab.situations[one.state] ?? []).map(({ facts }, situation) => ({ status: one, situation, facts })));
   const goTo = (to: number) => act({ type: 'goTo', at: to });
-  const name = (to: Start) => `${to.state} ${to.situation}`;
+  const keyOf = (one: From) => JSON.stringify(one);
   const buttons = [
     { key: 'back', icon: <Undo />, off: at === 0, act: () => goTo(at - 1) },
     { key: 'forward', icon: <Redo />, off: at === steps.length, act: () => goTo(at + 1) },
-    { key: 'restart', icon: <Reset />, off: steps.length === 0 && name(start) === name(firstStart(lab)), act: () => act({ type: 'restart', start: firstStart(lab) }) },
+    { key: 'restart', icon: <Reset />, off: steps.length === 0 && keyOf(start) === keyOf(first), act: () => act({ type: 'restart', start: first }) },
   ];
   return (
     <div className="lab-steps">
       <div className="ui-row">
-        <strong className={`ui-status ui-tone-${status?.tone ?? 'other'} lab-steps-status`}>{say(labelOf(lab, state))}</strong>
+        <strong className={`ui-status ui-tone-${state.tone} lab-steps-status`}>{state.text}</strong>
         <span className="ui-quiet lab-small">{say('lab.step.position', { at, of: steps.length })}</span>
         <ButtonGroup variant="minimal" className="lab-steps-buttons">
           {buttons.map(({ key, icon, off, act: press }) => (
@@ -39,22 +45,21 @@ export function StepBar({ lab, bench: { simulation, act }, state }: StepBarProps
           ))}
         </ButtonGroup>
       </div>
-      {lab.start === undefined && (
+      {starts.length > 1 && (
         <div className="lab-field">
           <label htmlFor={id}>{say('lab.step.start')}</label>
           <HTMLSelect
             id={id}
             fill
-            value={name(start)}
+            value={keyOf(start)}
             onChange={(event) => {
-              const [to = '', situation = '0'] = event.target.value.split(' ');
-              act({ type: 'restart', start: { state: to, situation: Number(situation) } });
+              const chosen = starts.find((one) => keyOf(one.start) === event.target.value);
+              if (chosen) act({ type: 'restart', start: chosen.start });
             }}
           >
-            {starts.map(({ status: { state: to, code, label }, situation, facts }) => (
-              <option key={`${to} ${situation}`} value={`${to} ${situation}`}>
-                {[code, say(label)].filter(Boolean).join(' ')}
-                {facts.length > 0 && `${say('diagram.open')}${facts.map(fact).join(say('diagram.and'))}${say('diagram.close')}`}
+            {starts.map((one) => (
+              <option key={keyOf(one.start)} value={keyOf(one.start)}>
+                {one.text}
               </option>
             ))}
           </HTMLSelect>

@@ -1,4 +1,4 @@
-import { labelOf, type LabMachine } from '../catalog.ts';
+import { isClient, placeText, type TriedMachine } from '../catalog.ts';
 import type { Persona } from '#machines/shared/people.ts';
 import type { Words } from '#machines/shared/words.ts';
 import type { CommandStep } from '#model/paths.ts';
@@ -25,22 +25,24 @@ interface Said {
 }
 
 /** A step in the words of the present language. */
-export function saidStep(lab: LabMachine, { who, event, outcome, from, to }: CommandStep, words: Words): Said {
+export function saidStep(lab: TriedMachine, step: CommandStep, words: Words): Said {
+  const { who, event, outcome, from, to } = step;
   const { type, ...payload } = event;
+  const said = { from: placeText(lab, from, words.say), to: placeText(lab, to, words.say) };
+  const carried = Object.keys(payload).length === 0 ? '' : JSON.stringify(payload);
+  if (isClient(lab)) {
+    const isGiven = who !== '';
+    const variant = outcome === null ? '' : words.variant(outcome);
+    const brings = [variant, carried].filter((part) => part !== '').join(' ');
+    return { ...said, who: words.say(isGiven ? 'lab.client.console' : 'lab.client.byItself'), command: words.happening(type), payload: isGiven ? brings : '', answer: isGiven ? '' : variant };
+  }
   const found = outcomesOf(lab, type).find(({ name }) => name === outcome);
-  return {
-    who: words.person(who as Persona),
-    command: words.command(type),
-    payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload),
-    answer: found ? words.outcome(found) : '',
-    from: words.say(labelOf(lab, from)),
-    to: words.say(labelOf(lab, to)),
-  };
+  return { ...said, who: words.person(who as Persona), command: words.command(type), payload: carried, answer: found ? words.outcome(found) : '' };
 }
 
 const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
 
-function markdown(lab: LabMachine, kind: TourKind, { paths }: TourList, words: Words): string {
+function markdown(lab: TriedMachine, kind: TourKind, { paths }: TourList, words: Words): string {
   const { say } = words;
   const heading = ['#', ...columns.map((column) => say(`lab.tours.columns.${column}`))];
   const parts = paths.map(({ steps }, index) => {
@@ -50,7 +52,7 @@ function markdown(lab: LabMachine, kind: TourKind, { paths }: TourList, words: W
   return [`# ${say(`lab.machines.${lab.id}.name`)}: ${say(`lab.tours.kinds.${kind}`)}`, '', ...parts].join('\n');
 }
 
-function csv(lab: LabMachine, { paths }: TourList, words: Words): string {
+function csv(lab: TriedMachine, { paths }: TourList, words: Words): string {
   const { say } = words;
   const heading = [say('lab.tours.columns.path'), say('lab.tours.columns.step'), ...columns.map((column) => say(`lab.tours.columns.${column}`))];
   const rows = paths.flatMap(({ steps }, index) =>
@@ -60,7 +62,7 @@ function csv(lab: LabMachine, { paths }: TourList, words: Words): string {
 }
 
 /** Tours as the text of a file: for people in the present language, for programs by names. */
-export function tourText(format: TourFormat, lab: LabMachine, kind: TourKind, list: TourList, words: Words): string {
+export function tourText(format: TourFormat, lab: TriedMachine, kind: TourKind, list: TourList, words: Words): string {
   if (format === 'markdown') return markdown(lab, kind, list, words);
   if (format === 'csv') return csv(lab, list, words);
   const paths = list.paths.map(({ start, steps }) => ({ start, steps }));

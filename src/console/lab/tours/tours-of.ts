@@ -1,12 +1,6 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { explorationOf } from '#machines/shared/exploration.ts';
-import type { Persona } from '#machines/shared/people.ts';
 import type { Exploration } from '#model/explore.ts';
-import { commandSteps, configurationOf, type CommandStep, type Path } from '#model/paths.ts';
-import type { LabMachine } from '../catalog.ts';
-import { linkOf } from '../simulator/link.ts';
-import { firstStart, type Given } from '../simulator/scenario.ts';
-import { MOST_STEPS } from '../simulator/simulation.ts';
+import { roundTrips, statePaths, type CommandStep, type Path } from '#model/paths.ts';
+import { tour, transitionPairs } from '#model/tour.ts';
 
 /** Kinds of tours, the shortest first. */
 export const tourKinds = ['statuses', 'transitions', 'pairs', 'configurations', 'roundTrips'] as const;
@@ -33,26 +27,23 @@ export interface TourList {
 
 export type Tours = Readonly<Record<TourKind, TourList>>;
 
-type Found = Readonly<Record<TourKind, { paths: readonly Path[]; bound: number | null; cost?: number }>>;
-
-function linkFor(lab: LabMachine, situation: number, steps: readonly CommandStep[]): string | null {
-  const isShown = situation >= 0 && steps.length <= MOST_STEPS && steps.every(({ call, outcome }) => (call === null) === (outcome === null));
-  if (!isShown) return null;
-  const given = steps.map(({ who, event, outcome }): Given => ({ who: who as Persona, event, outcome }));
-  return linkOf(lab, { start: { ...firstStart(lab), situation }, steps: given, at: given.length });
+interface Found {
+  paths: readonly Path[];
+  bound: number | null;
+  cost?: number;
 }
 
-/** The paths of an exploration for people: by status, with the link that opens each in the simulator. */
-export function toursFrom(lab: LabMachine, exploration: Exploration, found: Found): Tours {
-  const { starts, identity } = explorationOf(lab);
-  const ids = starts.map((snapshot: AnyMachineSnapshot) => identity(snapshot));
-  const status = (id: string) => configurationOf(exploration, id).status;
-  const pathOf = ({ start, steps: taken }: Path): TourPath => {
-    const steps = commandSteps(taken, status);
-    return { start: status(start), steps, link: linkFor(lab, ids.indexOf(start), steps) };
+/** The paths of each kind through everything that was explored; `toPath` words one for people. */
+export function toursOf(exploration: Exploration, toPath: (path: Path) => TourPath): Tours {
+  const found: Readonly<Record<TourKind, Found>> = {
+    statuses: { paths: statePaths(exploration, 'status'), bound: null },
+    transitions: tour(exploration),
+    pairs: transitionPairs(exploration),
+    configurations: { paths: statePaths(exploration), bound: null },
+    roundTrips: { paths: roundTrips(exploration), bound: null },
   };
-  const listOf = ({ paths, bound, cost }: Found[TourKind]): TourList => {
-    const shown = paths.map(pathOf);
+  const listOf = ({ paths, bound, cost }: Found): TourList => {
+    const shown = paths.map(toPath);
     return { paths: shown, steps: shown.reduce((sum, { steps }) => sum + steps.length, 0), cost: cost ?? null, bound };
   };
   return Object.fromEntries(tourKinds.map((kind) => [kind, listOf(found[kind])])) as unknown as Tours;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#machines/shared/words.ts';
+import { placeOf } from '#model/places.ts';
 import { answer } from '../analysis/analysis.ts';
-import { labMachines, type LabMachine } from '../catalog.ts';
+import { clientMachines, labMachines, type LabMachine } from '../catalog.ts';
+import { openClientLink } from '../client/link.ts';
+import { playClient } from '../client/scenario.ts';
 import { openLink } from '../simulator/link.ts';
 import { play } from '../simulator/scenario.ts';
 import { tourText, type TourFormat } from './formats.ts';
@@ -35,4 +38,21 @@ test('to take away: Markdown for people, CSV for spreadsheets, JSON for programs
   expect(text('markdown')).toContain(String.raw`| 1 | approver | plan.reject | {"opinion":"a\|b"} | done | enums.planStatus.2 | enums.planStatus.3 |`);
   expect(text('csv').split('\r\n')[1]).toBe('"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"');
   expect(JSON.parse(text('json'))).toEqual({ machine: 'plan-approval', kind: 'pairs', bound: 1, paths: [{ start: 'notSubmitted', steps: [reject] }] });
+});
+
+test.each(clientMachines)('$id of the console: every path opens in the simulator, leads through the same places, and is said in words', (lab) => {
+  const found = answer(lab, 'tours');
+  for (const kind of tourKinds) {
+    const { paths, steps, bound, cost } = found[kind];
+    expect(paths.length).toBeGreaterThan(0);
+    if (bound !== null) expect(cost).toBeGreaterThanOrEqual(bound);
+    for (const { link, steps: taken } of paths) {
+      if (link === null || link === '') continue;
+      const opened = openClientLink(lab, link);
+      if (!opened.ok) throw new Error(`${kind}: ${link} ${opened.problem}`);
+      expect(opened.moved).toBeNull();
+      expect(playClient(lab, opened.simulation).map(({ after }) => placeOf(after.value))).toEqual(taken.map(({ to }) => to));
+    }
+    expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(steps + 1);
+  }
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { addressOf } from '../address.ts';
 import { Analysed } from '../analysis/analysed.tsx';
 import { analysisOf } from '../analysis/ask.ts';
-import type { LabMachine } from '../catalog.ts';
+import type { TriedMachine } from '../catalog.ts';
 import { download } from '../download.ts';
 import { useWords } from '../words.ts';
 import { saidStep, tourFormats, tourText, type TourFormat } from './formats.ts';
@@ -13,7 +13,7 @@ import { tourKinds, type TourKind, type TourList } from './tours-of.ts';
 import './tours.css';
 
 interface ListProps {
-  lab: LabMachine;
+  lab: TriedMachine;
   kind: TourKind;
   list: TourList;
 }
@@ -55,7 +55,7 @@ function Paths({ lab, kind, list: { paths } }: ListProps) {
 
 const columns = ['kind', 'count', 'length', 'bound', 'take'] as const;
 
-function Shown({ lab }: { lab: LabMachine }) {
+function Shown({ lab }: { lab: TriedMachine }) {
   const words = useWords();
   const { say } = words;
   const tours = use(analysisOf(lab, 'tours'));
@@ -113,7 +113,7 @@ function Shown({ lab }: { lab: LabMachine }) {
 }
 
 /** Test paths through a lifecycle, computed from the machine, to read, to try and to take away. */
-export function Tours({ lab }: { lab: LabMachine }) {
+export function Tours({ lab }: { lab: TriedMachine }) {
   return (
     <Analysed lab={lab} question="tours">
       <Shown lab={lab} />
