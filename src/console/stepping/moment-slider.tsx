@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { useText } from '../app/use-text.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { actorOf } from '../ui/record/history-entry.tsx';
@@ -16,6 +16,8 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
   const t = useText();
   const id = useId();
   const entry = moments[at]?.entry;
+  // Where the thumb stands: what lies before it is filled.
+  const share = moments.length > 1 ? at / (moments.length - 1) : 1;
   const said =
     entry === undefined ? '' : t('stepping.said', { n: at + 1, of: moments.length, event: t(`commands.${entry.event}`), person: actorOf(entry, t), at: formatTime(entry.at ?? 0) });
   return (
@@ -24,7 +26,7 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
         <label htmlFor={id}>{t('stepping.slider')}</label>
         <span className="ui-quiet ui-figures">{t('stepping.position', { n: at + 1, of: moments.length })}</span>
       </div>
-      <input id={id} type="range" min={1} max={moments.length} step={1} value={at + 1} aria-valuetext={said} onChange={(event) => onStep(Number(event.target.value) - 1)} />
+      <input id={id} type="range" min={1} max={moments.length} step={1} value={at + 1} aria-valuetext={said} style={{ '--at': `${share * 100}%` } as CSSProperties} onChange={(event) => onStep(Number(event.target.value) - 1)} />
       <p className="ui-quiet stepping-hint">{t('stepping.keys')}</p>
     </div>
   );
