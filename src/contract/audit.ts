@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenText, guid, listOf, maybeGuid, meta, millis, text, truth } from './core/fields.ts';
+import { count, givenText, guid, listOf, maybeGuid, meta, millis, paged, text, truth } from './core/fields.ts';
 import { digits, ruleMessage } from './core/rules.ts';
 import { RECORD_KINDS } from './records.ts';
 
@@ -57,6 +57,30 @@ export const auditCalls = defineCalls('audit', {
       broken: listOf(brokenSeal, 'Seals of this step that do not fit.'),
       total: count('Seals there are in all; with the first step only.'),
       next: text('Where to go on; null when there are no more.'),
+    }),
+  }),
+  signIns: call({
+    method: 'POST',
+    path: '/audit/sign-ins',
+    encoding: 'json',
+    access: auditors,
+    answer: 'list',
+    summary: 'Lists who signed in when and from where, newest first.',
+    request: paged({
+      personName: text('Part of the name of the person.'),
+      accountName: text('The account, whole.'),
+      unitName: text('Part of the name of the unit.'),
+      startTime: millis('From this instant on.'),
+      endTime: millis('Up to this instant.'),
+    }),
+    response: object({
+      id: givenText('Key of the entry.'),
+      time: millis('When.'),
+      personName: givenText('Who.'),
+      accountName: givenText('With which account.'),
+      unitName: givenText('Unit of the person.'),
+      address: givenText('Network address of the request.'),
+      agent: givenText('What the browser calls itself.', 1000),
     }),
   }),
   dossier: call({

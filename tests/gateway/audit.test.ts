@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
+import { sessionCalls } from '#contract/session.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
@@ -213,5 +214,21 @@ describe('the moments of a record', () => {
   it('do not exist for whom the record does not', async () => {
     const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
     expect(await (await house.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the list of sign-ins', () => {
+  it('has who signed in to the console, newest first, to be narrowed by account, name, unit and time', async () => {
+    const before = Date.now();
+    const buyer = await house.as('purchaser01');
+    await buyer.call(sessionCalls.loginInLog, {});
+    const { rows } = await auditor.list(auditCalls.signIns, { page: 1, rows: 50 });
+    expect(rows[0]).toMatchObject({ accountName: 'purchaser01', address: '127.0.0.1' });
+    expect(rows.map(({ time }) => time)).toEqual(rows.map(({ time }) => time).toSorted((one, other) => Number(other) - Number(one)));
+    const narrowed = async (filters: object) => (await auditor.list(auditCalls.signIns, { page: 1, rows: 50, ...filters })).total;
+    expect(await narrowed({ accountName: 'purchaser01', startTime: before })).toBe(1);
+    expect(await narrowed({ accountName: 'purchaser0', startTime: before })).toBe(0);
+    expect(await narrowed({ personName: rows[0]?.personName, unitName: rows[0]?.unitName, startTime: before })).toBe(1);
+    expect(await narrowed({ endTime: 0 })).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallId } from '#contract/index.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { businessKeyOf } from './house.ts';
 
 /** Whose a thing is, seen from somebody: his own unit's, that of another unit of his group, that of an enterprise outside it. */
 export const OWNERS = ['ownUnit', 'otherUnit', 'otherEnterprise'] as const;
@@ -15,6 +16,16 @@ interface Thing {
 }
 
 const plain = (table: string, where = 'true'): Thing => ({ from: `${table} x`, owner: 'x.enterprise_guid', where });
+/** A unit of the demonstration data that has suppliers, records and people of its own. */
+const FIRST = 'demo-unit-01';
+
+/** A supplier belongs to the unit that admitted it; the first unit comes first, and one that only waits there counts for nobody. */
+const ownerOfSupplier = `case
+  when exists (select 1 from admission a where a.supplier_guid = x.guid and a.unit_guid = '${FIRST}' and a.admitted_at is not null) then '${FIRST}'
+  when exists (select 1 from admission a where a.supplier_guid = x.guid and a.unit_guid = '${FIRST}') then null
+  when exists (select 1 from lot l where l.supplier_guid = x.guid and l.purchaser_guid = '${FIRST}') then null
+  else coalesce((select min(a.unit_guid) from admission a where a.supplier_guid = x.guid), x.guid) end`;
+
 const record = (kind: string, where = 'true'): Thing => plain('record', `x.kind = '${kind}' and not x.deleted and ${where}`);
 
 /** What belongs to an enterprise. */
@@ -50,9 +61,61 @@ const things = {
   supervised: plain('supervised_unit'),
   unitBelow: { from: 'enterprise x', owner: "coalesce(x.parent_guid, 'nobody')" },
   file: plain('file'),
+  supplier: { from: 'enterprise x', owner: ownerOfSupplier, where: "x.guid like 'demo-supplier-%'" },
+  appraisedSupplier: { from: 'enterprise x join lot l on l.supplier_guid = x.guid join lot_evaluation v on v.lot_guid = l.guid', owner: 'l.purchaser_guid', where: `(l.purchaser_guid = '${FIRST}' or not exists (select 1 from lot o where o.supplier_guid = x.guid and o.purchaser_guid = '${FIRST}'))` },
+  unit: { from: 'enterprise x', owner: 'x.guid', where: "x.guid like 'demo-unit-%'" },
+  promiseClass: plain('promise_class'),
+  promiseKind: { from: 'promise_kind x join promise_class c on c.guid = x.class_guid', owner: 'c.enterprise_guid' },
+  promiseBehaviour: { from: 'promise_behaviour x join promise_kind k on k.guid = x.kind_guid join promise_class c on c.guid = k.class_guid', owner: 'c.enterprise_guid' },
+  promiseLetter: plain('promise_letter'),
+  yearSettings: plain('year_settings'),
+  admission: record('supplierAdmission', "x.status in ('invited', 'filling', '1')"),
+  audit: record('yearlyAudit'),
+  ownAdmission: { from: 'admission x', owner: 'x.supplier_guid' },
+  evaluation: record('evaluation'),
+  credit: record('yearlyCredit'),
+  calculation: { from: 'credit_calculation x', owner: 'x.unit_guid' },
+  breach: record('breach'),
+  award: record('award'),
+  restoration: record('restoration'),
+  blacklisted: { ...record('blacklist'), where: "x.kind = 'blacklist' and not x.deleted and exists (select 1 from blacklist_entry b where b.guid = x.guid and b.scope = 'unit')" },
+  breachOfSupplier: { from: "behaviour_report x join record r on r.guid = x.guid and r.kind = 'breach' and not r.deleted and r.status not in ('0', '1')", owner: 'x.supplier_guid' },
+  ownRestoration: { from: 'restoration x', owner: 'x.supplier_guid' },
+  notice: record('messageNotice'),
+  message: { from: 'notice_delivery x', owner: 'x.supplier_guid', where: 'x.delivered_at is not null' },
+  signUp: { from: 'sign_up x', owner: 'x.supplier_guid' },
 } satisfies Record<string, Thing>;
 
 type ThingName = keyof typeof things;
+
+/** Settings of two units beside those of the whole group, and what of other units the demonstration data do not have. */
+export async function plantBelongings(db: Db): Promise<void> {
+  const { guid: somebody } = await db.selectFrom('person').select('guid').orderBy('guid').limit(1).executeTakeFirstOrThrow();
+  const by = { updated_by: somebody, updated_at: new Date() };
+  for (const unit of [FIRST, 'demo-unit-02']) {
+    const guid = (name: string) => `zz-${name}-${unit}`;
+    const line = { ...by, place: 1, valid: true, remarks: null };
+    await db.insertInto('promise_class').values({ ...line, guid: guid('class'), enterprise_guid: unit, name: guid('class'), side: '1' }).execute();
+    await db.insertInto('promise_kind').values({ ...line, guid: guid('kind'), class_guid: guid('class'), name: guid('kind'), stage: null }).execute();
+    await db
+      .insertInto('promise_behaviour')
+      .values({ ...line, guid: guid('behaviour'), kind_guid: guid('kind'), name: guid('behaviour'), description: null, score: '1', max_score: null, punishment: null, needs_evidence: false })
+      .execute();
+    await db.insertInto('promise_letter').values({ ...by, guid: guid('letter'), enterprise_guid: unit, name: guid('letter'), content: 'x', file_guid: null, file_name: null, valid: true }).execute();
+    await db
+      .insertInto('year_settings')
+      .values({ ...by, guid: guid('year'), enterprise_guid: unit, year: '2031', full_score: '100', shares: JSON.stringify([]) as never, grades: JSON.stringify([]) as never, starts_at: null, ends_at: null })
+      .execute();
+    await db
+      .insertInto('credit_calculation')
+      .values({ guid: guid('calculation'), unit_guid: unit, year: '2031', status: 'running', total: 0, done: 0, rated: 0, not_rated: 0, left_out: 0, started_by: by.updated_by, request_id: guid('calculation'), started_at: by.updated_at, worked_at: by.updated_at, ended_at: null })
+      .execute();
+  }
+  const listed = sql`select r.* from record r join blacklist_entry b on b.guid = r.guid where b.unit_guid = ${FIRST} and b.cancelled_at is null limit 1`;
+  await sql`insert into record select (jsonb_populate_record((select t from record t where false), to_jsonb(own) || '{"guid": "zz-blacklist", "number": "zz-blacklist", "enterprise_guid": "demo-unit-02"}')).* from (${listed}) own`.execute(db);
+  await sql`insert into blacklist_entry select (jsonb_populate_record(null::blacklist_entry, to_jsonb(own) || '{"guid": "zz-blacklist", "unit_guid": "demo-unit-02"}')).*
+    from (select * from blacklist_entry where unit_guid = ${FIRST} and cancelled_at is null limit 1) own`.execute(db);
+}
 
 /** The key of such a thing of an owner, seen from a unit; null where there is none. */
 export async function keyOf(db: Db, name: ThingName, owner: Owner, unit: string): Promise<string | null> {
@@ -68,8 +131,10 @@ export interface Naming {
   id: CallId;
   of: ThingName;
   account: string;
-  /** Field that names it. */
-  field: string;
+  /** Field that names it; null: `more` does. */
+  field: string | null;
+  /** What is not there is an empty list, not a refusal. */
+  isList?: true;
   /** For whom it is there: its own unit, unless told. */
   sees: readonly Owner[];
   /** Fields that must be right before the thing is looked for. */
@@ -83,6 +148,9 @@ const ADMINISTRATOR = 'sysadmin01';
 const AGENCY = 'agency001';
 const SUPPLIER = 'supplier01';
 const OPERATOR = 'central001';
+const APPROVER = 'approver01';
+
+const inList = (key: string) => ({ items: [{ guid: key, revision: 1 }] });
 
 /** Every call that names something by its key, outside the purchasing line; written by hand. */
 export const namings: readonly Naming[] = [
@@ -135,6 +203,37 @@ export const namings: readonly Naming[] = [
   ...naming(SUPPLIER, 'file', ['files.grantToken'], { field: 'bindGuid' }),
   ...naming(ADMINISTRATOR, 'plan', ['records.history', 'records.moments', 'records.state', 'records.verify']),
   ...naming('auditor01', 'plan', ['audit.dossier'], { sees: OWNERS }),
+  ...naming(ADMINISTRATOR, 'supplier', ['suppliers.archive', 'suppliers.subLibraryEvaluation', 'suppliers.saveSubLibraryEvaluation'], { field: 'userQiYe_Guid', more: () => ({ attachment: '' }) }),
+  ...naming(ADMINISTRATOR, 'appraisedSupplier', ['credit.listContractAppraisals'], { field: 'userQiYe_Guid', isList: true, more: () => ({ creditYear: '2025' }) }),
+  ...naming(ADMINISTRATOR, 'unit', ['statistics.info'], { more: () => ({ groupBy: 'unit', statisticsYear: '' }) }),
+  ...naming(ADMINISTRATOR, 'unit', ['statistics.behind'], { isList: true, more: () => ({ groupBy: 'unit', statisticsYear: '', projectType: '' }) }),
+  ...naming(ADMINISTRATOR, 'promiseClass', ['suppliers.updatePromiseClass', 'suppliers.deletePromiseClass']),
+  ...naming(ADMINISTRATOR, 'promiseKind', ['suppliers.updatePromiseKind', 'suppliers.deletePromiseKind'], { more: () => ({ classifyGuid: `zz-class-${FIRST}` }) }),
+  ...naming(ADMINISTRATOR, 'promiseBehaviour', ['suppliers.updatePromiseBehaviour', 'suppliers.deletePromiseBehaviour'], { more: () => ({ kindGuid: `zz-kind-${FIRST}` }) }),
+  ...naming(ADMINISTRATOR, 'promiseLetter', ['suppliers.updatePromiseLetter'], { more: () => ({ fileGuid: '', fileName: '' }) }),
+  ...naming(ADMINISTRATOR, 'yearSettings', ['suppliers.yearEvaluation', 'suppliers.saveYearEvaluation'], { more: () => ({ evaluationYear: '2031' }) }),
+  ...naming(ADMINISTRATOR, 'admission', ['suppliers.supplierInfo', 'suppliers.admissionConditions', 'suppliers.inviteAgain', 'suppliers.auditSupplier', 'suppliers.deleteAdmission']),
+  ...naming(ADMINISTRATOR, 'audit', ['suppliers.supplierInfo', 'suppliers.admissionConditions', 'suppliers.auditSupplier'], { more: () => ({ auditType: '2' }) }),
+  ...naming(SUPPLIER, 'ownAdmission', ['suppliers.supplierInfo', 'suppliers.saveSupplierData'], { more: () => ({ auditType: '1' }) }),
+  ...naming(ADMINISTRATOR, 'evaluation', ['credit.yearCreditInfo', 'credit.editYearScore']),
+  ...naming(ADMINISTRATOR, 'evaluation', ['credit.submitCredits'], { field: null, isList: true, more: inList }),
+  ...naming(ADMINISTRATOR, 'credit', ['credit.saveYearCredit', 'credit.correctCredit'], { more: () => ({ attachment: '' }) }),
+  ...naming(APPROVER, 'credit', ['credit.reviewCredit']),
+  ...naming(APPROVER, 'credit', ['credit.publishCredits'], { field: null, isList: true, more: inList }),
+  ...naming(ADMINISTRATOR, 'calculation', ['credit.cancelCalculation'], { field: 'calculationGuid' }),
+  ...naming(ADMINISTRATOR, 'breach', ['behaviour.breachInfo', 'behaviour.updateBreach', 'behaviour.submitBreach', 'behaviour.deleteBreach']),
+  ...naming(APPROVER, 'breach', ['behaviour.examineBreach', 'behaviour.dealWithBreach', 'behaviour.submitDealing'], { more: (key) => ({ businessKey: businessKeyOf('breach', key) }) }),
+  ...naming(SUPPLIER, 'breachOfSupplier', ['behaviour.giveStatement'], { more: () => ({ statementFile: '' }) }),
+  ...naming(ADMINISTRATOR, 'award', ['behaviour.awardInfo', 'behaviour.updateAward', 'behaviour.deleteAward']),
+  ...naming(ADMINISTRATOR, 'restoration', ['behaviour.restorationInfo']),
+  ...naming(SUPPLIER, 'ownRestoration', ['behaviour.submitRestoration'], { more: () => ({ action: 'submit', evidence: '' }) }),
+  ...naming(ADMINISTRATOR, 'blacklisted', ['behaviour.blacklistInfo']),
+  ...naming(APPROVER, 'blacklisted', ['behaviour.cancelBlacklist']),
+  ...naming(ADMINISTRATOR, 'notice', ['notices.info', 'notices.save', 'notices.send', 'notices.remove'], { field: 'gmnGuid' }),
+  ...naming(SUPPLIER, 'message', ['notices.messageInfo']),
+  ...naming(SUPPLIER, 'signUp', ['signUp.info']),
+  ...naming(SUPPLIER, 'signUp', ['signUp.publish'], { field: null, more: inList }),
+  ...naming(OPERATOR, 'signUp', ['signUp.review'], { sees: OWNERS }),
 ];
 
 /** Calls with a key that is nobody's secret, and why. */
@@ -146,5 +245,11 @@ export const openKeys: Partial<Record<CallId, string>> = {
   'suppliers.hasCoalLabel': 'asks of a unit only whether it has such a label',
   'supervision.addSupervisedUnits': 'names other units by its nature; which ones may be, their own test says',
   'files.download': 'goes by its token alone',
+  'suppliers.inviteSuppliers': 'names suppliers of the whole platform and categories of the whole group',
+  'suppliers.saveCategory': 'categories are the same for every unit',
+  'suppliers.deleteCategory': 'categories are the same for every unit',
+  'suppliers.hideCategory': 'categories are the same for every unit',
+  'credit.listPublicCredit': 'what public registers say of a supplier is public',
+  'credit.calculateYearScore': 'asks only which suppliers the own unit can evaluate, and opens a record of its own',
   'audit.chains': 'goes on after a key',
 };

@@ -8,6 +8,7 @@ import { feeTables } from './house/fees.ts';
 import { ratingTables } from './house/ratings.ts';
 import type { DemoRecord } from './lives/ledger.ts';
 import { representativeRows } from './representatives.ts';
+import { signInRows } from './sign-ins.ts';
 import { supervisionRows } from './supervision.ts';
 import type { TableRows } from './table-rows.ts';
 
@@ -138,6 +139,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'representative_share', rows: pool.representative_share },
     { table: 'supervised_unit', rows: supervision.supervised_unit },
     { table: 'project_supervisor', rows: supervision.project_supervisor },
+    { table: 'sign_in', rows: signInRows(data.entries, new Set(world.units.flatMap(({ people }) => people.map(({ user }) => user.guid)))) },
     { table: 'number_series', rows: [...series].map(([name, last]) => ({ series: name, last })) },
   ];
 }

@@ -26,4 +26,12 @@ export const insightRoutes = defineRoutes('login', [
     texts: ['lists'],
     screen: () => import('../../audit/exports.tsx').then((m) => m.ExportList),
   },
+  {
+    path: '/audit/sign-ins',
+    title: 'signIns',
+    menu: { group: 'insight' },
+    needs: { audience: 'agencyOrBuyer', authority: 'records.audit' },
+    texts: ['audit'],
+    screen: () => import('../../audit/sign-ins.tsx').then((m) => m.SignInList),
+  },
 ]);

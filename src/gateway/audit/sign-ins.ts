@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import type { auditCalls } from '#contract/audit.ts';
+import { pageOf } from '../db/page.ts';
+import type { CallContext, RawJson } from '../http/context.ts';
+import { containing } from '../records/search.ts';
+
+/** One page of who signed in, the latest first. */
+export function listSignIns(search: RequestOf<typeof auditCalls.signIns>, { db }: CallContext): Promise<RawJson> {
+  const { personName, accountName, unitName, startTime, endTime, page, rows } = search;
+  return pageOf(db, {
+    columns: sql`x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time, p.name as "personName", p.account_name as "accountName", e.name as "unitName", x.address, x.agent`,
+    from: sql`sign_in x join person p on p.guid = x.person_guid join enterprise e on e.guid = p.enterprise_guid`,
+    conditions: [
+      sql`true`,
+      ...(personName ? [containing('p.name', personName)] : []),
+      ...(accountName ? [sql`p.account_name = ${accountName}`] : []),
+      ...(unitName ? [containing('e.name', unitName)] : []),
+      ...(startTime ? [sql`x.at >= ${new Date(startTime)}`] : []),
+      ...(endTime ? [sql`x.at <= ${new Date(endTime)}`] : []),
+    ],
+    order: sql`x.at desc, x.id desc`,
+    page,
+    rows,
+  });
+}

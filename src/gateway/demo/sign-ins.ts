@@ -1,0 +1,38 @@
+import { dayOf, LAST_DAY } from './calendar.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How far back the entries reach. */
+const DAYS = 30;
+
+const AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+] as const;
+
+/** What a sign-in can be told from: what somebody did. */
+interface Act {
+  at: string;
+  actorGuid: string;
+}
+
+/** Sign-ins of the last month: whoever did something on a day had signed in shortly before; each person sits at one machine. */
+export function signInRows(acts: readonly Act[], people: ReadonlySet<string>): object[] {
+  const from = new Date(Date.parse(LAST_DAY) - DAYS * DAY).toISOString();
+  const first = new Map<string, Act>();
+  for (const act of acts) {
+    if (act.at < from || !people.has(act.actorGuid)) continue;
+    const key = `${act.actorGuid} ${dayOf(Date.parse(act.at))}`;
+    if (!first.has(key)) first.set(key, act);
+  }
+  const places = new Map<string, number>();
+  return [...first.values()].map(({ at, actorGuid }, index) => {
+    const place = places.get(actorGuid) ?? places.size;
+    places.set(actorGuid, place);
+    const minutes = 3 + ((place + index) % 9);
+    const moment = new Date(Date.parse(at) - minutes * MINUTE).toISOString();
+    return { person_guid: actorGuid, at: moment, address: `10.18.${1 + (place >> 7)}.${20 + (place % 128)}`, agent: AGENTS[place % AGENTS.length] };
+  });
+}
