@@ -20,8 +20,6 @@ import { yearlyAudit } from './migrations/0017-yearly-audit.ts';
 import { credit } from './migrations/0018-credit.ts';
 import { dueMoments } from './migrations/0020-due-moments.ts';
 import { behaviour } from './migrations/0021-behaviour.ts';
-import { searches } from './migrations/0026-searches.ts';
-import { signInTimes } from './migrations/0029-sign-in-times.ts';
 import { notices } from './migrations/0022-notices.ts';
 import { signUps } from './migrations/0023-sign-ups.ts';
 import { exportsAndAppraisals } from './migrations/0024-exports-and-appraisals.ts';
@@ -29,6 +27,7 @@ import { contractYears } from './migrations/0025-contract-years.ts';
 import { searches } from './migrations/0026-searches.ts';
 import { registerEntries } from './migrations/0027-register-entries.ts';
 import { manyRows } from './migrations/0028-many-rows.ts';
+import { signInTimes } from './migrations/0029-sign-in-times.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
 const migrations = [
@@ -52,9 +51,6 @@ const migrations = [
   { number: 18, name: 'yearly credit', sql: credit },
   { number: 20, name: 'due moments', sql: dueMoments },
   { number: 21, name: 'behaviour', sql: behaviour },
-  { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
-  { number: 26, name: 'searches', sql: searches },
-  { number: 29, name: 'sign-in times', sql: signInTimes },
   { number: 22, name: 'notices', sql: notices },
   { number: 23, name: 'sign-ups', sql: signUps },
   { number: 24, name: 'exports and appraisals', sql: exportsAndAppraisals },
@@ -62,6 +58,7 @@ const migrations = [
   { number: 26, name: 'searches', sql: searches },
   { number: 27, name: 'entries of public registers', sql: registerEntries },
   { number: 28, name: 'many rows', sql: manyRows },
+  { number: 29, name: 'sign-in times', sql: signInTimes },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */
