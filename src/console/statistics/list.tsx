@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
+import { SegmentedControl } from '@blueprintjs/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
@@ -16,19 +16,19 @@ export const STATISTICS = '/gysgl/tongjiList';
 const DETAIL = '/gysgl/TongjiDetail';
 
 const field = (name: string) => `statistics.fields.${name}`;
-const figure = (key: keyof Line & string, width = 88): Column<Line> => ({ key, title: field(key), width, align: 'end', text: (row) => Number(row[key] ?? 0).toLocaleString() });
+const figure = (key: keyof Line & string, width: number): Column<Line> => ({ key, title: field(key), width, align: 'end', text: (row) => Number(row[key] ?? 0).toLocaleString() });
 
 const columns: readonly Column<Line>[] = [
-  { key: 'name', title: field('name'), width: 220, link: true, text: (row) => row.name ?? '' },
-  figure('supplierCount'),
-  figure('newCount'),
-  figure('suspendedCount'),
+  { key: 'name', title: field('name'), width: 180, link: true, text: (row) => row.name ?? '' },
+  figure('supplierCount', 84),
+  { ...figure('newCount', 120), optional: true },
+  figure('suspendedCount', 96),
   figure('blacklistedCount', 96),
-  figure('contractCount'),
+  figure('contractCount', 76),
   { key: 'contractMoney', title: field('contractMoneyWan'), width: 132, align: 'end', text: (row) => (row.contractMoney ? wanText(row.contractMoney) : '') },
-  figure('breachCount'),
-  figure('awardCount'),
-  { key: 'averageScore', title: field('averageScore'), width: 96, align: 'end', text: (row, t) => row.averageScore ?? t('statistics.notRated') },
+  figure('breachCount', 84),
+  figure('awardCount', 128),
+  { key: 'averageScore', title: field('averageScore'), width: 116, align: 'end', text: (row, t) => row.averageScore ?? t('statistics.notRated') },
 ];
 
 const filters: readonly Filter[] = [
@@ -70,13 +70,12 @@ function GroupingButtons() {
     void navigate({ search: `?${next}` });
   };
   return (
-    <ButtonGroup aria-label={t(field('groupBy'))} role="group">
-      {GROUPINGS.map((name) => (
-        <Button key={name} active={name === chosen} aria-pressed={name === chosen} onClick={() => choose(name)}>
-          {t(`statistics.groupings.${name}`)}
-        </Button>
-      ))}
-    </ButtonGroup>
+    <SegmentedControl
+      aria-label={t(field('groupBy'))}
+      options={GROUPINGS.map((name) => ({ value: name, label: t(`statistics.groupings.${name}`) }))}
+      value={chosen}
+      onValueChange={choose}
+    />
   );
 }
 

@@ -44,7 +44,7 @@ export async function statisticsInfo({ guid, groupBy, statisticsYear }: RequestO
       'months', coalesce((select jsonb_agg(to_jsonb(m) order by m.month) from (
          select to_char(month, 'YYYY-MM') as month, sum(contracts) as "contractCount", sum(money)::text as "contractMoney", sum(new) as "newCount", sum(breaches) as "breachCount"
            from (${monthly(grouping, guid, statisticsYear || null)}) happened group by happened.month) m), '[]'::jsonb),
-      'grades', coalesce((select jsonb_agg(to_jsonb(q) order by q.grade) from (
+      'grades', coalesce((select jsonb_agg(to_jsonb(q) order by left(q.grade, 1), length(q.grade) desc, q.grade) from (
          select grade, count(distinct supplier_guid) as "supplierCount" from own where grade is not null group by 1) q), '[]'::jsonb),
       'suppliers', coalesce((select jsonb_agg(to_jsonb(one) - 'ordering' order by one.ordering desc, one."qiYe_Name") from (
          select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", sum(o.contracts) as "contractCount", sum(o.money)::text as "contractMoney", sum(o.money) as ordering,

@@ -61,10 +61,11 @@ export const RESTORATIONS = [
   { breach: 4, day: '2026-11-16', decided: null, passed: false, opinion: '', reason: '停权一年有余，内部管理已完成整改，申请提前恢复。', rectification: '建立业绩材料三级复核制度，近两年业绩均附发包单位盖章证明，并接受现场核查。' },
 ] as const;
 
-/** Entries of the blacklist: one without an end, one with a term, one that is over, one taken off. */
+/** Entries of the blacklist: one without an end, one with a term, two that are over, one taken off. */
 export const LISTINGS = [
   { supplier: 4, unit: 0, from: '2026-04-20', until: null, scope: 'group', reason: '准入申请中伪造检测报告，性质恶劣。', cancelled: null },
   { supplier: 17, unit: 1, from: '2026-06-30', until: '2027-06-30', scope: 'unit', reason: '拒不退还多付货款，经两次催告无果。', cancelled: null },
   { supplier: 16, unit: 0, from: '2024-09-02', until: '2026-03-31', scope: 'group', reason: '围标串标，经监督部门认定。', cancelled: null },
+  { supplier: 0, unit: 1, from: '2024-03-04', until: '2024-09-04', scope: 'unit', reason: '一批电缆短尺，复称后拒不补足。', cancelled: null },
   { supplier: 15, unit: 1, from: '2026-01-12', until: '2028-01-12', scope: 'unit', reason: '拖欠分包人工资引发现场停工。', cancelled: { day: '2026-07-06', reason: '欠薪已全部结清，当地劳动监察部门出具证明，经研究同意取消。' } },
 ] as const;
