@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, guid, listOf, maybeGuid, millis, oneOf, paged, text, year,
+  code, count, flag, givenCode, givenText, givenYear, guid, listOf, maybeGuid, millis, oneOf, paged, text, year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage } from './core/rules.ts';
@@ -25,7 +25,7 @@ const content = {
   gysType: givenCode('messageNoticeAudience', gysType),
   sendType: givenCode('messageNoticeChannel', sendType),
   sendTime: millis('When it is to be sent; empty for at once.'),
-  noticeYear: givenText('Year the notice belongs to. Four digits.', 4).matches(/^(19|20)\d{2}$/, { message: ruleMessage('year'), excludeEmptyString: true }),
+  noticeYear: givenYear('Year the notice belongs to.'),
   categoryGuids: text('Supplier categories, for gysType 2. Keys, separated by commas.', 100_000),
   ...attachment('fuJian', 'Attachment.'),
 };

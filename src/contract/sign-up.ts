@@ -47,6 +47,9 @@ export const publicNoticeForm = object({
   ),
 });
 
+/** Most sign-ups that one public notice names (assumed). */
+const PUBLISHED_MAX = 500;
+
 /** Sign-up as a quality supplier: its review and the public notice of who passed. */
 export const signUpCalls = defineCalls('signUp', {
   list: call({
@@ -111,7 +114,7 @@ export const signUpCalls = defineCalls('signUp', {
     access: edit,
     summary: 'Puts passed sign-ups on public notice for a time.',
     request: object({
-      items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Sign-ups to publish.').min(1),
+      items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Sign-ups to publish.').min(1).max(PUBLISHED_MAX),
       ...publicNoticeForm.fields,
       requestId: commandRequest.requestId,
     }),

@@ -160,6 +160,7 @@ describe('an invitation', () => {
     const supplier = await freshSupplier(house);
     const refused = (more: Form) => unit.writer.refusal(suppliersCalls.inviteSuppliers, { qiYeGuids: supplier.guid, requestId: newRequest(), ...more });
     expect(await refused({ qiYeGuids: `${supplier.guid},nobody` })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids' }] });
+    expect(await refused({ qiYeGuids: ' , ' })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids', key: 'rules.required' }] });
     expect(await refused({ categoryGuids: 'none' })).toMatchObject({ status: 400, problems: [{ field: 'categoryGuids' }] });
     expect((await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total).toBe(0);
   });
@@ -275,6 +276,7 @@ describe('categories', () => {
     };
     const refused = async (guid: string, more: Form) => (await centre.refusal(suppliersCalls.saveCategory, await form(guid, more))).reason;
     expect(await refused(above, { parentGuid: below })).toBe('errors.categoryBelowItself');
+    expect(await refused(above, { projectTypes: '1,飞机' })).toBe('rules.enumeration');
     expect(await refused(below, { categoryCode: (await stored(above))?.categoryCode })).toBe('errors.categoryCodeTaken');
     expect(await refused(below, { parentGuid: '', categoryName: (await stored(above))?.categoryName })).toBe('errors.categoryNameTaken');
     expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: above })).toMatchObject({ status: 409, reason: 'errors.categoryHasMore' });

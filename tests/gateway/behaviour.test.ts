@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { recordsCalls } from '#contract/records.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { pointsOf } from '#gateway/behaviour/points.ts';
 import { standingOf } from '#gateway/behaviour/standing.ts';
 import { transact } from '#gateway/db/transact.ts';
@@ -105,10 +106,38 @@ describe('a breach', () => {
     expect(await refused({ userQiYe_Guid: 'nobody' })).toMatchObject({ reason: 'errors.noSuchSupplier', problems: [{ field: 'userQiYe_Guid' }] });
     expect(await refused({ behaviourGuid: await someBehaviour(ground.reporter, '2') })).toMatchObject({ reason: 'errors.noSuchBehaviour', problems: [{ field: 'behaviourGuid' }] });
     expect(await refused({ bdGuid: lot.guid })).toMatchObject({ reason: 'errors.noSuchLotOfSupplier', problems: [{ field: 'bdGuid' }] });
+    const won = async (unit: string, place: number) => {
+      const { guid } = await house.gateway.db.selectFrom('lot').where('purchaser_guid', '=', unit).orderBy('guid').offset(place).limit(1).select('guid').executeTakeFirstOrThrow();
+      await house.gateway.db.updateTable('lot').set({ supplier_guid: ground.supplier.guid }).where('guid', '=', guid).execute();
+      return guid;
+    };
+    expect(await refused({ hetongGuid: await won('demo-unit-02', 0) })).toMatchObject({ reason: 'errors.noSuchLotOfSupplier', problems: [{ field: 'hetongGuid' }] });
+    expect(await refused({ bdGuid: await won(UNIT, 0), hetongGuid: await won(UNIT, 1) })).toMatchObject({ reason: 'errors.contractOfOtherLot', problems: [{ field: 'hetongGuid' }] });
     expect(await refused({ behaviourTime: Date.now() + HOUR })).toMatchObject({ reason: 'errors.behaviourAhead', problems: [{ field: 'behaviourTime' }] });
     expect(await refused({ evidence: await storeFile(ground.supplier.client) })).toMatchObject({ reason: 'errors.noSuchFile', problems: [{ field: 'evidence' }] });
     expect(await refused({ evidence: '', action: 'submit' })).toMatchObject({ status: 409, reason: 'guards.evidenceAttached' });
     expect((await ground.reporter.list(behaviourCalls.listBreaches, { page: 1, rows: 10, userQiYe_Guid: ground.supplier.guid })).total).toBe(0);
+  });
+
+  it('names a behaviour of the own list or of a superior one, and an award has the evidence that its behaviour asks for', async () => {
+    const ground = await cast();
+    const { db } = house.gateway;
+    const stranger = await registered(house, ['suppliers.view', 'suppliers.edit', 'behaviour.view']);
+    const of = async (behaviourSide: '1' | '2') => {
+      const { guid: classifyGuid } = await stranger.client.call(suppliersCalls.addPromiseClass, { classifyName: `交货${behaviourSide}`, behaviourSide });
+      const { guid: kindGuid } = await stranger.client.call(suppliersCalls.addPromiseKind, { classifyGuid: classifyGuid ?? '', kindName: '按期交货' });
+      return (await stranger.client.call(suppliersCalls.addPromiseBehaviour, { kindGuid: kindGuid ?? '', behaviourName: '只在本单位', score: '1' })).guid ?? '';
+    };
+    const behaviourGuid = await of('1');
+    const named = async (client: Client) => (await client.list(behaviourCalls.listReportableBehaviours, { page: 1, rows: 10, behaviourName: '只在本单位' })).rows.map(({ guid }) => guid);
+    expect([await named(stranger.client), await named(ground.reporter)]).toEqual([[behaviourGuid], []]);
+    expect(await ground.reporter.refusal(behaviourCalls.addBreach, { ...(await ground.form('1', { behaviourGuid })), action: 'save', requestId: newRequest() })).toMatchObject({ reason: 'errors.noSuchBehaviour' });
+    const award = await ground.form('2', { evidence: '', evidenceName: '' });
+    const asking = (needs_evidence: boolean) => db.updateTable('promise_behaviour').set({ needs_evidence }).where('guid', '=', String(award['behaviourGuid'])).execute();
+    await asking(true);
+    expect(await ground.reporter.refusal(behaviourCalls.addAward, { ...award, requestId: newRequest() })).toMatchObject({ status: 400, problems: [{ field: 'evidence', key: 'rules.required' }] });
+    await asking(false);
+    expect((await ground.reporter.call(behaviourCalls.addAward, { ...award, requestId: newRequest() })).head.status).toBe('0');
   });
 
   it('is not there for other units, and for the supplier only once it is heard', async () => {
@@ -265,12 +294,33 @@ describe('what counts in the credit of a year', () => {
     await ground.punished();
     const award = await ground.reporter.call(behaviourCalls.addAward, { ...(await ground.form('2', { score: '2.5' })), requestId: newRequest() });
     expect((await counted()).map(([kind]) => kind).toSorted()).toEqual(['award', 'breach']);
-    await setYearPublished(db, ground.supplier.guid, year, true);
+    const yearAt = (unit: string) => ({ supplier_guid: ground.supplier.guid, unit_guid: unit, year });
+    await setYearPublished(db, yearAt('demo-unit-02'), true);
+    await setYearPublished(db, yearAt(UNIT), true);
     const remove = (revision: number) => ground.reporter.send(behaviourCalls.deleteAward, { guid: award.head.guid, revision, requestId: newRequest() });
     expect(refusalOf(await remove(2))).toMatchObject({ status: 409, reason: 'guards.yearIsOpen' });
-    await setYearPublished(db, ground.supplier.guid, year, false);
+    await setYearPublished(db, yearAt(UNIT), false);
     expect((await remove(3)).status).toBe(200);
     expect((await counted()).map(([kind]) => kind)).toEqual(['breach']);
+  });
+
+  it('stays closed while another unit that counts it has published it', async () => {
+    const ground = await cast();
+    const { db } = house.gateway;
+    const award = await ground.reporter.call(behaviourCalls.addAward, { ...(await ground.form('2')), requestId: newRequest() });
+    const { guid } = award.head;
+    const { credit_year: year } = await db.selectFrom('behaviour_report').where('guid', '=', guid).select('credit_year').executeTakeFirstOrThrow();
+    // The group's award counts in all its units; unit 02 has a published result of the supplier's year.
+    await db.updateTable('record').set({ enterprise_guid: 'demo-central' }).where('guid', '=', guid).execute();
+    const other = await db.selectFrom('supplier_year').where('unit_guid', '=', 'demo-unit-02').where('published_at', 'is not', null).where('superseded', '=', false).select('guid').executeTakeFirstOrThrow();
+    await db.updateTable('supplier_year').set({ supplier_guid: ground.supplier.guid, year, version: 1 }).where('guid', '=', other.guid).execute();
+    const isClosed = async () => ((await db.selectFrom('record').where('guid', '=', guid).select('context').executeTakeFirstOrThrow()).context as { yearPublished: boolean }).yearPublished;
+    const yearAt = (unit: string) => ({ supplier_guid: ground.supplier.guid, unit_guid: unit, year });
+    await setYearPublished(db, yearAt(UNIT), true);
+    await setYearPublished(db, yearAt(UNIT), false);
+    expect(await isClosed()).toBe(true);
+    await setYearPublished(db, yearAt('demo-unit-02'), false);
+    expect(await isClosed()).toBe(false);
   });
 });
 

@@ -104,6 +104,17 @@ describe('a score', () => {
     if (!row) throw new Error('Everybody is rated.');
     expect((await info(row.guid)).facts).toMatchObject({ totalScore: null, grade: null });
     expect(await author.refusal(creditCalls.saveYearCredit, { ...command(row), action: 'submit' })).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
+    expect(await author.refusal(creditCalls.saveYearCredit, { ...command(row), action: 'save', beiZhu: '没有合同', editReason: '说明' })).toMatchObject({ status: 400, reason: 'errors.scoreNeedsContract' });
+    expect((await info(row.guid)).head).toMatchObject({ status: '2', revision: row.revision });
+  });
+
+  it('is of a year and of suppliers that there can be', async () => {
+    const { userQiYe_Guid } = await rated();
+    for (const creditYear of ['20x6', '0000']) {
+      expect(await author.refusal(creditCalls.calculateYearScore, { userQiYe_Guid, creditYear, requestId: newRequest() })).toMatchObject({ status: 400, problems: [{ field: 'creditYear', key: 'rules.year' }] });
+      expect(await author.refusal(creditCalls.listPublicCredit, { userQiYe_Guid, creditYear })).toMatchObject({ status: 400, problems: [{ field: 'creditYear' }] });
+    }
+    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: ['a\u0000b'], requestId: newRequest() })).toMatchObject({ status: 400, problems: expect.arrayContaining([expect.objectContaining({ field: 'qiYeGuids[0]' })]) });
   });
 });
 
@@ -178,6 +189,7 @@ describe('the calculation of a year', () => {
     await Promise.all([resumeCalculations(db, new Date()), resumeCalculations(db, new Date())]);
     expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({ status: 'done', totalCount: suppliers.length, doneCount: suppliers.length });
     const again = await author.call(creditCalls.calculateRatings, { creditYear: '2023', requestId });
+    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: YEAR, requestId })).toMatchObject({ status: 409, reason: 'errors.requestIdUsed' });
     expect([again.calculationGuid, (again.ratedCount ?? 0) + again.notRated.length]).toEqual([guid, suppliers.length]);
     expect((await author.list(creditCalls.listCredits, search({ creditYear: '2023' }))).total).toBe(suppliers.length);
   });
@@ -208,9 +220,24 @@ describe('settings', () => {
     expect([isOwn, (publishedCount ?? 0) > 0]).toEqual(['0', true]);
     expect(await author.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings })).toMatchObject({ status: 404 });
     expect(await group.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings })).toMatchObject({ status: 409, reason: 'errors.yearInUse' });
+    expect(await author.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({ status: 409, reason: 'errors.yearInUse' });
     expect(await group.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({ status: 400, reason: 'errors.yearTaken' });
     const wrong = settings.shares.map((share) => ({ ...share, weight: '10' }));
     expect(await group.refusal(suppliersCalls.saveYearEvaluation, { ...settings, evaluationYear: '2030', shares: wrong })).toMatchObject({ status: 400, problems: [{ field: 'shares', key: 'errors.weightsTotal' }] });
+  });
+
+  it('stay within what can be stored, and the log tells of a change of the period alone', async () => {
+    const { guid: _guid, isOwn: _own, ...settings } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
+    const next = { ...settings, evaluationYear: '2031', startTime: Date.UTC(2031, 10, 1), endTime: Date.UTC(2032, 0, 31) };
+    const refused = async (more: object) => (await group.refusal(suppliersCalls.saveYearEvaluation, { ...next, ...more })).problems?.map(({ field, key }) => `${field} ${key}`);
+    expect(await refused({ fullScore: '10000' })).toEqual(['fullScore rules.maxNumber']);
+    expect(await refused({ fullScore: '0', grades: [{ grade: 'C', minScore: '0' }] })).toEqual(['fullScore errors.fullScorePositive']);
+    const { guid } = await group.call(suppliersCalls.saveYearEvaluation, next);
+    await group.call(suppliersCalls.saveYearEvaluation, { ...next, guid, endTime: Date.UTC(2032, 1, 28) });
+    const { changes } = await house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid ?? '').orderBy('id', 'desc').select('changes').executeTakeFirstOrThrow();
+    expect(changes).toEqual([{ field: 'endTime', from: next.endTime, to: Date.UTC(2032, 1, 28) }]);
+    const [kind] = (await group.list(suppliersCalls.listPromiseKinds, { page: 1, rows: 1 })).rows;
+    expect(await group.refusal(suppliersCalls.addPromiseBehaviour, { kindGuid: kind?.guid ?? '', behaviourName: '超出范围', score: '1000000' })).toMatchObject({ status: 400, problems: [{ field: 'score', key: 'rules.maxNumber' }] });
   });
 
   it('of promises: what is used is not deleted, what is not goes, and the log keeps it', async () => {

@@ -399,6 +399,7 @@ describe('a sign-up', () => {
     expect(await reviewer.refusal(signUpCalls.publish, publish(stale))).toMatchObject({ status: 409, reason: 'errors.conflict' });
     expect((await reviewer.list(signUpCalls.list, { status: '2', rows: 100 })).total).toBe(passed.length);
     expect(await reviewer.refusal(signUpCalls.publish, publish(passed, { noticeEndTime: period.noticeStartTime }))).toMatchObject({ status: 400 });
+    expect(await reviewer.refusal(signUpCalls.publish, publish(passed, { noticeStartTime: clock - 2 * DAY, noticeEndTime: clock }))).toMatchObject({ status: 400, reason: 'errors.publicNoticeOver', problems: [{ field: 'noticeEndTime' }] });
     const request = publish(passed, { noticeStartTime: clock, noticeEndTime: clock + DAY });
     for (const turn of [1, 2]) expect((await reviewer.call(signUpCalls.publish, request)).published.map(({ head }) => head.status), `turn ${turn}`).toEqual(passed.map(() => 'published'));
     const running = async () => (await reviewer.list(signUpCalls.listQualitySuppliers, { isPublished: '1', rows: 100 })).rows.map(({ guid }) => guid);

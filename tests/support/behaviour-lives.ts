@@ -2,9 +2,10 @@ import { behaviourCalls } from '#contract/behaviour.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { openRecord } from '#gateway/records/open-record.ts';
 import { workDue } from '#gateway/records/due.ts';
+import { performAsSystem } from '#gateway/records/perform.ts';
 import { userOfPerson, type User } from '#gateway/session/user.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
-import { BehaviourHouse, setYearPublished } from './behaviour.ts';
+import { BehaviourHouse } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';
 import type { Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
@@ -66,7 +67,7 @@ export class BehaviourLives {
         const { guid: person, name, roles } = who(event, stands);
         return { guid: person, name, roles: ['reader', ...roles] };
       },
-      give: async (event, stands, output) => (await this.bringAbout(event, guid, firm)) ?? this.send(event, who(event, stands).client, stands, await this.body(event, ground, output)),
+      give: async (event, stands, output) => (await this.bringAbout(event, guid)) ?? this.send(event, who(event, stands).client, stands, await this.body(event, ground, output)),
       outputOf: (event, { context }) => {
         const { chain, hasEvidence } = context as ApprovalContext & { hasEvidence?: boolean };
         return verbOf(event) === 'submit' ? { chain } : { hasEvidence };
@@ -139,7 +140,7 @@ export class BehaviourLives {
   }
 
   /** Lets an event of the gateway's own come about; null for what a person gives. */
-  private async bringAbout(event: string, guid: string, firm: Registered): Promise<Answer | null> {
+  private async bringAbout(event: string, guid: string): Promise<Answer | null> {
     const { db } = this.house.gateway;
     const act = verbOf(event);
     if (act === 'endStatement' || act === 'expire') {
@@ -148,8 +149,7 @@ export class BehaviourLives {
       return DONE;
     }
     if (act !== 'closeYear' && act !== 'reopenYear') return null;
-    const { credit_year } = await db.selectFrom('behaviour_report').where('guid', '=', guid).select('credit_year').executeTakeFirstOrThrow();
-    await setYearPublished(db, firm.guid, credit_year, act === 'closeYear');
+    await transact(db, (tx) => performAsSystem(tx, guid, { type: event }, new Date()));
     return DONE;
   }
 }

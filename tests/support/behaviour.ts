@@ -16,10 +16,10 @@ export async function someBehaviour(client: Client, behaviourSide: '1' | '2' = '
   return rows[0]?.guid ?? '';
 }
 
-/** Closes the awards of a supplier in a year, or opens them, as the publication and the correction of its credit do. */
-export const setYearPublished = (db: Db, supplier: string, year: string, isPublished: boolean) =>
+/** Closes the awards that count in a supplier's year at a unit, or opens them, as the publication and the correction of its credit do. */
+export const setYearPublished = (db: Db, ofUnit: { supplier_guid: string; unit_guid: string; year: string }, isPublished: boolean) =>
   transact(db, async (tx) => {
-    for (const { guid, command } of await awardsAfter(tx, supplier, year, isPublished)) await performAsSystem(tx, guid, command, new Date());
+    for (const { guid, command } of await awardsAfter(tx, ofUnit, isPublished)) await performAsSystem(tx, guid, command, new Date());
   });
 
 /** Reports, hears, decides and restores: the ways records of behaviour come about. */

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { code, flag, givenFile, givenMillis, givenText, guid, listOf, maybeGuid, millis, scoreText, text, year } from '../core/fields.ts';
+import { code, flag, givenFile, givenMillis, givenText, guid, listOf, maybeGuid, millis, pointsText, text, year } from '../core/fields.ts';
 
 /** What every report of a supplier's behaviour says. */
 export const reportForm = {
@@ -9,7 +9,7 @@ export const reportForm = {
   hetongGuid: maybeGuid('Contract it happened in.'),
   behaviourTime: givenMillis('When it happened.'),
   description: givenText('What happened.', 2000),
-  score: scoreText('Points, when they differ from those of the behaviour.'),
+  score: pointsText('Points, when they differ from those of the behaviour.'),
   beiZhu: text('Remarks.', 500),
   attachments: listOf(object({ guid: guid('Key of the stored file.'), name: givenText('File name.', 200) }), 'Further evidence, at most 20 files.').max(20),
 };

@@ -70,8 +70,13 @@ export const givenCode = <Name extends EnumerationName>(name: Name, doc: string)
   enumeration(name).required(ruleMessage('choice')).meta(meta({ doc, enumeration: name }));
 
 /** Several codes of an enumeration as one comma list. */
-export const codeList = <Name extends EnumerationName>(name: Name, doc: string) =>
-  maxText(1000).nullable().meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
+export function codeList<Name extends EnumerationName>(name: Name, doc: string) {
+  const known: ReadonlySet<string> = new Set(codesOf(name));
+  return maxText(1000)
+    .test('codes', ruleMessage('enumeration', { name }), (value) => (value ?? '').split(',').every((part) => part.trim() === '' || known.has(part.trim())))
+    .nullable()
+    .meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
+}
 
 /** One of a few codes that have no enumeration; their meaning stands in `doc`. May be missing. */
 export const oneOf = <const Choice extends string>(codes: readonly Choice[], doc: string) =>
@@ -94,6 +99,15 @@ export const givenAmount = (doc: string) =>
 /** Score or share as a decimal text, from 0. */
 export const scoreText = (doc: string) => rules.amount().nullable().meta(meta({ doc, decimals: 4 }));
 
+/** Most points of one thing, and the highest full score of a year (assumed). */
+export const POINTS_MAX = 1000;
+
+/** Points as a decimal text, from 0 to POINTS_MAX. */
+export const pointsText = (doc: string) => rules.amountUpTo(POINTS_MAX).nullable().meta(meta({ doc, decimals: 4 }));
+
+/** Points that must be given. */
+export const givenPoints = (doc: string) => rules.amountUpTo(POINTS_MAX).required(ruleMessage('required')).meta(meta({ doc, decimals: 4 }));
+
 /** Point in time; may be missing. */
 export const millis = (doc: string) =>
   rules.date().optional().nullable().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
@@ -111,7 +125,7 @@ export const count = (doc: string) => number().integer().min(0).nullable().trans
 export const year = (doc: string) => text(`${doc} Four digits.`, 4);
 
 /** Calendar year that must be given. */
-export const givenYear = (doc: string) => givenText(`${doc} Four digits.`, 4);
+export const givenYear = (doc: string) => rules.year().meta(meta({ doc: `${doc} Four digits.` }));
 
 /** Rows of one kind; missing or null is an empty list. */
 export const listOf = <T>(schema: ISchema<T>, doc: string) =>

@@ -254,6 +254,16 @@ export function amount() {
   });
 }
 
+/** A decimal number of at most `max`, such as points; optional (the limit is its caller's). */
+export function amountUpTo(max: number) {
+  return amount().test('most', ruleMessage('maxNumber', { n: max }), (value) => !isAmount(value) || compare(value, String(max)) <= 0);
+}
+
+/** A year of four digits; required (which years: assumed). */
+export function year() {
+  return requiredText(4).matches(/^(19|20)\d{2}$/, { message: ruleMessage('year'), excludeEmptyString: true });
+}
+
 /** Kinds of amount range: 0 is a range, 1 and 2 have only a max, 3 to 5 only a min (specification, section 5). */
 export const AMOUNT_RANGE_TYPES = ['0', '1', '2', '3', '4', '5'] as const;
 

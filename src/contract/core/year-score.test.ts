@@ -102,6 +102,7 @@ describe('settings', () => {
     ['no weight for contracts', { shares: [{ source: 'breach', weight: '100' }] }, 'shares contractWeight'],
     ['grades out of order', { grades: [{ grade: 'A', minScore: '60' }, { grade: 'B', minScore: '60' }, { grade: 'C', minScore: '0' }] }, 'grades[1].minScore gradesDescend'],
     ['scores below the last grade', { grades: [{ grade: 'A', minScore: '60' }] }, 'grades[0].minScore gradesFromZero'],
+    ['a full score of nothing', { fullScore: '0', grades: [{ grade: 'C', minScore: '0' }] }, 'fullScore fullScorePositive'],
     ['a grade nobody can reach', { grades: [{ grade: 'A', minScore: '101' }, { grade: 'C', minScore: '0' }] }, 'grades[0].minScore gradesBelowFull'],
     ['a grade twice', { grades: [{ grade: 'A', minScore: '60' }, { grade: 'A', minScore: '0' }] }, 'grades[1].grade gradeTwice'],
   ])('are not with %s', (_, change, problem) => expect(keys(change)).toEqual([problem]));

@@ -184,13 +184,14 @@ export function yearScore(settings: ScoreSettings, input: ScoreInput, given: Par
 /** What is wrong with the settings of a year, and the field it is about. */
 export interface SettingsProblem {
   field: string;
-  key: 'weightsTotal' | 'sourceTwice' | 'contractWeight' | 'gradesDescend' | 'gradesFromZero' | 'gradesBelowFull' | 'gradeTwice';
+  key: 'fullScorePositive' | 'weightsTotal' | 'sourceTwice' | 'contractWeight' | 'gradesDescend' | 'gradesFromZero' | 'gradesBelowFull' | 'gradeTwice';
   params?: Record<string, string>;
 }
 
-/** Weights that are 100 together, each source once and the contracts among them; grades that take every score from 0 on exactly once. */
+/** A full score above 0; weights that are 100 together, each source once and the contracts among them; grades that take every score from 0 on exactly once. */
 export function settingsProblems({ fullScore, shares, grades }: ScoreSettings): SettingsProblem[] {
   const found: SettingsProblem[] = [];
+  if (new Big(fullScore).eq(0)) found.push({ field: 'fullScore', key: 'fullScorePositive' });
   const total = sumOf(shares.map(({ weight }) => new Big(weight)));
   if (!total.eq(100)) found.push({ field: 'shares', key: 'weightsTotal', params: { total: total.toFixed() } });
   for (const [index, { source }] of shares.entries()) {

@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, meta, millis, paged, scoreText, text, truth,
+  amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, millis, paged, scoreText, text, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { batchDone, batchRequest, calculation, importDone, importRequest } from './batches.ts';
@@ -12,8 +12,10 @@ const view = { authority: 'credit.view' } as const;
 const edit = { authority: 'credit.edit' } as const;
 const review = { authority: 'credit.review' } as const;
 
+/** Most suppliers that one call names (assumed). */
+const SUPPLIERS_MAX = 10_000;
+
 const ofSupplier = { userQiYe_Guid: guid('Key of the supplier.'), creditYear: givenYear('Year.') };
-const key = () => string().required().meta(meta({ doc: 'Key.' }));
 
 const calculated = object({
   ...recordView,
@@ -152,7 +154,7 @@ export const creditScores = {
     summary: 'Calculates the credits of several suppliers of a year and grades them.',
     request: object({
       creditYear: givenYear('Year.'),
-      qiYeGuids: listOf(key(), 'Suppliers; empty for all that are evaluated in the year.'),
+      qiYeGuids: listOf(guid('Key of the supplier.'), 'Suppliers; empty for all that are evaluated in the year.').max(SUPPLIERS_MAX),
       requestId: commandRequest.requestId,
     }),
     response: object({

@@ -1,8 +1,8 @@
 import { object, type ObjectShape } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenAmount, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, oneOf, paged, saved,
-  scoreText, text,
+  code, count, flag, givenPoints, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, oneOf, paged, saved,
+  pointsText, text,
 } from '../core/fields.ts';
 import { wholeFrom } from '../core/rules.ts';
 
@@ -38,8 +38,8 @@ const behaviour = {
   kindGuid: guid('Kind of promise the behaviour belongs to.'),
   behaviourName: givenText('Behaviour, as it is chosen in a report.', 200),
   description: text('What counts as this behaviour.', 2000),
-  score: givenAmount('Points: taken for a breach, given for an award.'),
-  maxScore: scoreText('Most points of this behaviour in one year; empty for no limit.'),
+  score: givenPoints('Points: taken for a breach, given for an award.'),
+  maxScore: pointsText('Most points of this behaviour in one year; empty for no limit.'),
   punishResult: code('misconductState', 'Punishment it leads to as a rule.'),
   needsEvidence: flag('Whether a report needs evidence.'),
   ...common,

@@ -1,7 +1,7 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenAmount, givenOneOf, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
+  code, count, flag, givenAmount, givenOneOf, givenPoints, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
 } from '../core/fields.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 
@@ -13,7 +13,7 @@ const GRADES_MAX = 10;
 
 const yearSettings = {
   evaluationYear: givenYear('Year the settings hold for.'),
-  fullScore: givenAmount('Score a supplier starts from, as 100.'),
+  fullScore: givenPoints('Score a supplier starts from, as 100.'),
   shares: array(
     object({
       source: givenOneOf(SCORE_SOURCES, 'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.'),

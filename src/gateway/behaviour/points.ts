@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Consequence } from '../records/conduct.ts';
+import { unitAndAbove } from './standing.ts';
 
 /** A report that counts in the credit of a year: what it is, whose, and how many points. */
 export interface CountedReport {
@@ -36,20 +37,28 @@ export async function pointsOf(db: Db | Tx, suppliers: readonly string[], year: 
   return bySupplier;
 }
 
+/** A supplier's year at a unit. */
+interface YearOfUnit {
+  supplier_guid: string;
+  unit_guid: string;
+  year: string;
+}
+
+/** Units `y` other than one where the credit that an award `x` of the record `r` counts in is published, and not being corrected. */
+const publishedElsewhere = (unit: string) => sql`
+  exists (select 1 from supplier_year y join record c on c.guid = y.credit_guid
+           where y.supplier_guid = x.supplier_guid and y.year = x.credit_year and y.unit_guid <> ${unit} and c.status = 'published'
+             and not (c.context ->> 'beingCorrected')::boolean and r.enterprise_guid in ${unitAndAbove(sql`y.unit_guid`)})`;
+
 /**
- * What closes the awards of a supplier to changes once the credit of their year is published, or opens them again while a
- * correction of that year is prepared.
+ * What closes the awards that count in a year of a supplier to changes once its credit is published, or opens them again
+ * while a correction of it is prepared; what counts in another published credit stays closed.
  */
-export async function awardsAfter(tx: Tx, supplier: string, year: string, isPublished: boolean): Promise<Consequence[]> {
-  const awards = await tx
-    .selectFrom('behaviour_report as x')
-    .innerJoin('record as r', 'r.guid', 'x.guid')
-    .where('x.supplier_guid', '=', supplier)
-    .where('x.credit_year', '=', year)
-    .where('r.kind', '=', 'award')
-    .where('r.deleted', '=', false)
-    .orderBy('r.guid')
-    .select('r.guid')
-    .execute();
-  return awards.map(({ guid }) => ({ guid, command: { type: isPublished ? 'award.closeYear' : 'award.reopenYear' } }));
+export async function awardsAfter(tx: Tx, { supplier_guid: supplier, unit_guid: unit, year }: YearOfUnit, isPublished: boolean): Promise<Consequence[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select r.guid from behaviour_report x join record r on r.guid = x.guid
+     where x.supplier_guid = ${supplier} and x.credit_year = ${year} and r.kind = 'award' and not r.deleted and r.enterprise_guid in ${unitAndAbove(unit)}
+       and (r.context ->> 'yearPublished')::boolean <> ${isPublished} ${isPublished ? sql`` : sql`and not ${publishedElsewhere(unit)}`}
+     order by r.guid`.execute(tx);
+  return rows.map(({ guid }) => ({ guid, command: { type: isPublished ? 'award.closeYear' : 'award.reopenYear' } }));
 }

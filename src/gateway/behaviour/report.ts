@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { yearOf } from '../calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { invalidField } from '../http/failure.ts';
 import { factsOf } from '../records/forms.ts';
 import type { User } from '../session/user.ts';
 import { behaviourOf, type Side } from './behaviours.ts';
-import { supplierOf } from './suppliers.ts';
+import { lotsFor, supplierOf } from './suppliers.ts';
 
 /** What a breach report or an award says. */
 export type ReportForm = Omit<RequestOf<typeof behaviourCalls.addAward>, 'requestId'>;
@@ -28,14 +30,14 @@ export interface SettledReport {
   };
 }
 
-/** Calendar year in China. */
-const yearOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 4);
-
-/** Refuses a lot or contract that the supplier has not won. */
-async function requireLot(tx: Tx, field: 'bdGuid' | 'hetongGuid', guid: string | null | undefined, supplier: string): Promise<void> {
-  if (!guid) return;
-  const lot = await tx.selectFrom('lot').where('guid', '=', guid).where('supplier_guid', '=', supplier).select('guid').executeTakeFirst();
-  if (!lot) throw invalidField(field, 'errors.noSuchLotOfSupplier');
+/** Refuses a lot or contract that the supplier has not won, or not of a unit that the user sees; the contract is that of the lot. */
+async function requireLots(tx: Tx, user: User, { bdGuid, hetongGuid }: ReportForm, supplier: string): Promise<void> {
+  for (const [field, guid] of Object.entries({ bdGuid, hetongGuid })) {
+    if (!guid) continue;
+    const { rows } = await sql`select 1 from lot l where l.guid = ${guid} and l.supplier_guid = ${supplier} and ${lotsFor(user)}`.execute(tx);
+    if (rows.length === 0) throw invalidField(field, 'errors.noSuchLotOfSupplier');
+  }
+  if (bdGuid && hetongGuid && bdGuid !== hetongGuid) throw invalidField('hetongGuid', 'errors.contractOfOtherLot');
 }
 
 /**
@@ -44,9 +46,10 @@ async function requireLot(tx: Tx, field: 'bdGuid' | 'hetongGuid', guid: string |
  */
 export async function settleReport(tx: Tx, user: User, form: ReportForm, side: Side, now: Date): Promise<SettledReport> {
   const supplier = await supplierOf(tx, user, form.userQiYe_Guid);
-  const behaviour = await behaviourOf(tx, form.behaviourGuid, side);
-  await requireLot(tx, 'bdGuid', form.bdGuid, supplier.guid);
-  await requireLot(tx, 'hetongGuid', form.hetongGuid, supplier.guid);
+  const behaviour = await behaviourOf(tx, user, form.behaviourGuid, side);
+  await requireLots(tx, user, form, supplier.guid);
+  // A breach may wait with its evidence until it is submitted; an award counts as it is written.
+  if (side === '2' && behaviour.needsEvidence && !form.evidence) throw invalidField('evidence', 'rules.required');
   if (form.behaviourTime > now.getTime()) throw invalidField('behaviourTime', 'errors.behaviourAhead');
   const points = form.score || behaviour.points;
   const facts = factsOf({

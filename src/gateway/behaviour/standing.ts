@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { dayOf } from '../calendar.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';
@@ -50,9 +51,6 @@ export async function standingOf(db: Db | Tx, suppliers: readonly string[], unit
      where ban is not null order by name, guid`.execute(db);
   return new Map(rows.map(({ guid, name, ban }) => [guid, { ...ban, name }]));
 }
-
-/** Calendar day in China, as yyyy-mm-dd. */
-const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** What the refusal of a banned supplier says. */
 export function banProblem(field: string, ban: Ban & { name: string }) {

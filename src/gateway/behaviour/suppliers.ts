@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
@@ -38,8 +38,8 @@ export function listCompanySuppliers({ qiYe_Name, qiYe_BH, page, rows }: Request
   });
 }
 
-/** Lots of the units that the user sees as a whole. */
-const lotsFor = (user: User) => (user.isAuditor ? sql`true` : sql`l.purchaser_guid = any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`);
+/** Lots `l` of the units that the user sees as a whole. */
+export const lotsFor = (user: User): RawBuilder<boolean> => (user.isAuditor ? sql<boolean>`true` : sql<boolean>`l.purchaser_guid = any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`);
 
 /** One page of the lots that a supplier has won of the units in the user's sight, the latest first. */
 export function listLots({ userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>, { db, user }: CallContext) {

@@ -9,7 +9,7 @@ import { yearRowOf } from './year-row.ts';
 
 async function publish({ tx, record, command, now }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
-  const closed = await awardsAfter(tx, row.supplier_guid, row.year, true);
+  const closed = await awardsAfter(tx, row, true);
   const { message } = command as { message?: string | null };
   await tx.updateTable('supplier_year').set({ published_at: now, message: message ?? null }).where('guid', '=', row.guid).execute();
   const rating = { grade: row.grade ?? '', score: row.total_score, published_at: now };
@@ -24,7 +24,7 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
 /** What is published is never calculated again in place: its correction begins anew, as the next version. */
 async function correct({ tx, record, command }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
-  const reopened = await awardsAfter(tx, row.supplier_guid, row.year, false);
+  const reopened = await awardsAfter(tx, row, false);
   const facts: CreditFacts = {
     userQiYe_Guid: row.supplier_guid, creditYear: row.year, version: String(row.version + 1), correctionReason: command.opinion?.trim() ?? '',
   };

@@ -32,6 +32,13 @@ async function calculate({ tx, record, now }: Work): Promise<Carried> {
   return { content: { facts: kept, items: [] }, output: { hasBasis: facts.totalScore !== undefined } };
 }
 
+/** What a person writes to an evaluation makes it rated, so that it must have a score then. */
+async function save(work: Work): Promise<Carried> {
+  const carried = await editScore(work);
+  if ((carried.content?.facts as CreditFacts | undefined)?.totalScore === undefined) throw invalidField('shares', 'errors.scoreNeedsContract');
+  return carried;
+}
+
 /** A score by settings that have changed since would be explained by rules that no longer hold. */
 async function submit({ tx, record }: Work): Promise<Carried> {
   const facts = record.facts as unknown as CreditFacts;
@@ -48,7 +55,7 @@ export const evaluationConduct: Conduct = {
       case 'calculate':
         return calculate(work);
       case 'save':
-        return editScore(work);
+        return save(work);
       case 'submit':
         return submit(work);
       default:

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RequestOf } from '#contract/core/call.ts';
 import { EXPORT_ROWS_MAX, type listsCalls } from '#contract/lists.ts';
+import { dayOf } from '../calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { checkedInput } from '../http/checked-input.ts';
 import { RawJson, type CallContext, type FileAnswer } from '../http/context.ts';
@@ -38,8 +39,6 @@ async function* rowsOf({ load, columns }: ListExport, search: object, context: C
     count(sent);
   }
 }
-
-const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /**
  * A whole list as a spreadsheet. It is written to a file of its own first, all rows as they stood at one moment: so a slow

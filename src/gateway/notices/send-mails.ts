@@ -102,10 +102,11 @@ async function handOver(parts: MailParts, taken: Taken, letter: Promise<Letter>,
 async function handOverAll(parts: MailParts, mails: readonly Taken[], until: number, now: () => Date): Promise<void> {
   const [first] = mails;
   if (!first) return;
-  const letter = letterOf(parts, first.notice_guid);
+  // Written when the first mail is begun: nobody would hear of its failure where none is begun any more.
+  let letter: Promise<Letter> | undefined;
   const left = mails.values();
   const sender = async () => {
-    for (const mail of left) if (now().getTime() < until) await handOver(parts, mail, letter, now);
+    for (const mail of left) if (now().getTime() < until) await handOver(parts, mail, (letter ??= letterOf(parts, first.notice_guid)), now);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }

@@ -5,6 +5,7 @@ import { requireFiles } from '../files/access.ts';
 import { invalid } from '../http/failure.ts';
 import type { Language } from '../http/texts.ts';
 import type { User } from '../session/user.ts';
+import { categoriesOf } from '../suppliers/categories.ts';
 import { libraryOf } from '../suppliers/library.ts';
 import { goesToCategories, goesToNamed, keysOf, type NoticeFacts } from './facts.ts';
 
@@ -23,10 +24,10 @@ export function receiversInWords(names: readonly string[]): string {
 }
 
 /** The categories of a form, refused where one does not exist. */
-async function categoriesOf(tx: Tx, { categoryGuids }: NoticeForm): Promise<Pick<NoticeFacts, 'categoriesGuid' | 'categoriesName'>> {
+async function chosenCategories(tx: Tx, { categoryGuids }: NoticeForm): Promise<Pick<NoticeFacts, 'categoriesGuid' | 'categoriesName'>> {
   const wanted = keysOf(categoryGuids);
   if (wanted.length === 0) return {};
-  const found = await tx.selectFrom('supplier_category').where('guid', 'in', wanted).orderBy('code').select(['guid', 'name']).execute();
+  const found = await categoriesOf(tx, wanted);
   if (found.length < wanted.length) throw invalid([{ field: 'categoryGuids', key: 'errors.noSuchCategory' }]);
   return { categoriesGuid: found.map(({ guid }) => guid).join(','), categoriesName: found.map(({ name }) => name).join(SEPARATOR) };
 }
@@ -50,7 +51,7 @@ export async function settleNotice(tx: Tx, user: User, form: NoticeForm, languag
   const facts: NoticeFacts = {
     title, content, msgType, gysType, sendType, noticeYear, language,
     ...(sendTime == null ? {} : { sendTime }),
-    ...(goesToCategories(form) ? await categoriesOf(tx, form) : {}),
+    ...(goesToCategories(form) ? await chosenCategories(tx, form) : {}),
     ...(goesToNamed(form) ? await namedOf(tx, user, form) : {}),
     ...(fuJianGuid ? { fuJianGuid, fuJianName: fuJianName ?? '' } : {}),
   };

@@ -1,3 +1,4 @@
+import { invalidField } from '../http/failure.ts';
 import type { Carried, Conduct, Work } from '../records/conduct.ts';
 import { saveFacts } from '../records/store.ts';
 
@@ -9,8 +10,9 @@ export interface PublicNotice {
 }
 
 /** Puts a sign-up on public notice; whether it still is, its end says by itself. */
-async function publish({ tx, record, command }: Work): Promise<Carried> {
+async function publish({ tx, record, command, now }: Work): Promise<Carried> {
   const { noticeTitle, noticeStartTime, noticeEndTime } = command as unknown as PublicNotice;
+  if (noticeEndTime <= now.getTime()) throw invalidField('noticeEndTime', 'errors.publicNoticeOver');
   const facts = { ...record.facts, noticeTitle, noticeStartTime, noticeEndTime };
   const shown = { notice_title: noticeTitle, notice_starts_at: new Date(noticeStartTime), notice_ends_at: new Date(noticeEndTime) };
   await tx.updateTable('sign_up').set(shown).where('guid', '=', record.guid).execute();

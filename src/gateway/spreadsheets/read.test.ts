@@ -54,6 +54,7 @@ describe('a spreadsheet that somebody hands in', () => {
     expect(await refused(await workbook([]))).toBe('errors.noRows');
     expect(await refused(await workbook(Array.from({ length: 6 }, (_, index) => [`G-${index}`])))).toBe('errors.tooManyRows');
     expect(await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('errors.oldSpreadsheet');
+    expect(await refused(Buffer.from('编号,得分,日期\nG\u0000-1,86.5,2026-03-01\n'))).toBe('errors.brokenSpreadsheet');
     for (const cut of [4, 100, one.length - 30]) expect(await refused(one.subarray(0, cut)), String(cut)).toBe('errors.brokenSpreadsheet');
     const torn = Buffer.from(one);
     torn.fill(0x5a, 60, 200);

@@ -7,6 +7,9 @@ import { requireModest } from './unpacked.ts';
 /** Columns that are looked at; what stands to the right of them was not asked for. */
 const COLUMNS_MAX = 256;
 
+/** What no cell that a person fills in has, and no database keeps. */
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
 /** A cell as a person sees it: numbers without exponent, days and times as the console writes them. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -43,6 +46,7 @@ export async function readTable(bytes: Uint8Array, { columns, rowsMax }: { colum
   const [heading, ...rows] = contentFits('xlsx', head) ? await workbookRows(bytes, rowsMax + 1) : rowsOf(decoded(bytes));
   if (heading === undefined || heading.cells.length < columns) throw new Failure(400, 'errors.notTheTemplate', { params: { n: columns } });
   if (rows.length === 0) throw new Failure(400, 'errors.noRows');
+  if (rows.some(({ cells }) => cells.some((cell) => UNPRINTABLE.test(cell)))) throw new Failure(400, 'errors.brokenSpreadsheet');
   if (rows.length > rowsMax) throw new Failure(400, 'errors.tooManyRows', { params: { n: rowsMax } });
   return rows;
 }

@@ -115,7 +115,7 @@ function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: S
               <div className="ui-field">
                 <label htmlFor="settings-year">{t('suppliers.settings.fields.evaluationYear')}</label>
                 <input id="settings-year" className={`${Classes.INPUT} ${Classes.FILL}`} inputMode="numeric" value={form.evaluationYear} readOnly={isReadOnly || stored !== null} aria-invalid={isYearWrong} onChange={(event) => setForm({ ...form, evaluationYear: event.target.value.trim() })} />
-                {isYearWrong && <p className="ui-problem">{t('errors.noSuchYear')}</p>}
+                {isYearWrong && <p className="ui-problem">{t('rules.year')}</p>}
               </div>
               <div className="ui-field">
                 <label htmlFor="settings-full">{t('suppliers.settings.fields.fullScore')}</label>

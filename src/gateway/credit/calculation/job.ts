@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
+import { Failure } from '../../http/failure.ts';
 import type { Actor } from '../../records/advance.ts';
 import { keptSettings } from '../scoring.ts';
 import { requireSettings } from '../evaluation-conduct.ts';
@@ -21,9 +22,10 @@ interface Wanted {
   requestId: string;
 }
 
-/** Starts the calculation of a year; the same request twice starts one. Answers its key. */
+/** Starts the calculation of a year; the same request twice starts one; an id that stands for another year is refused. Answers its key. */
 export async function startCalculation(db: Db, { unitGuid, year, suppliers, startedBy, requestId }: Wanted, now: Date): Promise<string> {
-  const before = await db.selectFrom('credit_calculation').where('request_id', '=', requestId).where('unit_guid', '=', unitGuid).select('guid').executeTakeFirst();
+  const before = await db.selectFrom('credit_calculation').where('request_id', '=', requestId).where('unit_guid', '=', unitGuid).select(['guid', 'year']).executeTakeFirst();
+  if (before && before.year !== year) throw new Failure(409, 'errors.requestIdUsed');
   if (before) return before.guid;
   return transact(db, async (tx) => {
     await requireSettings(tx, unitGuid, year);

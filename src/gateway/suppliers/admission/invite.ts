@@ -101,6 +101,7 @@ interface Invited {
 async function inviteAll(tx: Tx, context: CallContext, form: Invitation): Promise<Invited> {
   const { user, now } = context;
   const guids = listOf(form.qiYeGuids);
+  if (guids.length === 0) throw invalidField('qiYeGuids', 'rules.required');
   if (guids.length > AT_ONCE_MAX) throw invalidField('qiYeGuids', 'rules.maxItems', { n: AT_ONCE_MAX });
   const wanted = listOf(form.categoryGuids);
   const known = await categoriesOf(tx, wanted);

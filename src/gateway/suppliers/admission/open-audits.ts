@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { yearOf } from '../../calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { SYSTEM } from '../../records/perform.ts';
 import { settingsOf } from './settings.ts';
-import { windowOf, yearOf } from './window.ts';
+import { windowOf } from './window.ts';
 import { writeRecord } from './write-record.ts';
 
 /** Audits that one unit gets in one turn; the next turn comes soon. */

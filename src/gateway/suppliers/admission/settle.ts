@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { codesOf } from '#contract/core/enumerations.ts';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
@@ -50,7 +49,6 @@ export async function settleData(tx: Tx, user: User, form: SupplierData, before:
   const known = new Map(stored.map((category) => [category.guid, category]));
   if (categories.some((guid) => !known.has(guid) || (known.get(guid)?.is_hidden && !kept.includes(guid)))) problems.push({ field: 'categoryGuids', key: 'errors.noSuchCategory' });
   const types = listOf(form.projectTypes);
-  if (types.some((type) => !(codesOf('projectType') as readonly string[]).includes(type))) problems.push({ field: 'projectTypes', key: 'rules.enumeration' });
   const qualifications = listOf(form.qualificationGuids);
   const qualificationNames = await namesOf(tx, user, 'enterprise_qualification', qualifications);
   if (qualificationNames === null) problems.push({ field: 'qualificationGuids', key: 'errors.noSuchCredential' });

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
+import { yearOf } from '../../calendar.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext, RawJson } from '../../http/context.ts';
 import { containing } from '../../records/search.ts';
 import { reports } from '../../statistics/sources.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listCreditEvaluations>;
-
-/** The year a list shows when none is asked for: the one that runs, in China. */
-const yearNow = (now: Date): string => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 4);
 
 const supplier = sql`s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH"`;
 
@@ -21,7 +19,7 @@ const bySupplier = ({ qiYe_Name, qiYe_BH }: Pick<Search, 'qiYe_Name' | 'qiYe_BH'
 
 /** One page of the suppliers in the own library with what the unit says of them for a year, those without an appraisal too. */
 export function listAppraisals(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
-  const year = search.evaluationYear || yearNow(now);
+  const year = search.evaluationYear || yearOf(now);
   const level = sql`coalesce(v.level, '0')`;
   return pageOf(db, {
     columns: sql`v.guid, ${supplier}, ${year}::text as "evaluationYear", a.sub_library as "subLibraryName", trim_scale(v.total_score)::text as "totalScore", ${level} as "evaluationLevel",

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
-import { invalidField, notFound } from '../../http/failure.ts';
+import { notFound } from '../../http/failure.ts';
 import { logChange } from '../../settings/change-log.ts';
 import { averageOf, levelOf } from './level.ts';
 
@@ -41,7 +41,6 @@ async function nameInLibrary(tx: Tx, { user }: CallContext, supplier: string): P
 /** Stores the appraisal of a supplier for a year; there is one, so that a second one replaces the first, and the change is kept. */
 export function saveAppraisal(context: CallContext, form: Form): Promise<string> {
   const { user, now } = context;
-  if (!/^(19|20)\d{2}$/.test(form.evaluationYear)) throw invalidField('evaluationYear', 'rules.invalid');
   return transact(context.db, async (tx) => {
     const name = await nameInLibrary(tx, context, form.userQiYe_Guid);
     const file = await givenFileOf(tx, user, 'attachment', form.attachment);

@@ -1,0 +1,11 @@
+/** The calendar of the console is that of China, which has one time zone and no summer time. */
+const AHEAD_MS = 8 * 3_600_000;
+
+/** Calendar day in China of an instant, as yyyy-MM-dd. */
+export const dayOf = (instant: Date | number): string => new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 10);
+
+/** Calendar year in China of an instant, four digits. */
+export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0, 4);
+
+/** The instant at which a day in China, yyyy-MM-dd, begins; epoch milliseconds. */
+export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
