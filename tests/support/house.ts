@@ -4,6 +4,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls, type RecordKind } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
+import { entityOf } from '#gateway/approval/matters.ts';
 import { Client, type Answer } from './client.ts';
 import { contractForm, newRequest, orderForm, planForm, setUpForm, type Form } from './forms.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from './gateway.ts';
@@ -200,29 +201,6 @@ export class House {
 }
 
 export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit', supplierAdmission: 'admission', yearlyAudit: 'yearlyAudit', messageNotice: 'notice', signUp: 'signUp' })[kind];
-
-const entityOf: Record<RecordKind, string> = {
-  yearlyPlan: 'YearsProcurementPlan',
-  batchPlan: 'BatchProcurementPlan',
-  selfPlan: 'SelfProcurementPlan',
-  setUp: 'ProcurementSetUp',
-  entrustOrder: 'PurchasingProcurementEntrust',
-  entrustContract: 'EntrustContract',
-  enterpriseInformation: 'EnterpriseInformation',
-  accountAppeal: 'AccountAppeal',
-  institution: 'CaiGouZhiDu',
-  professionalApplication: 'ProfessionalApplication',
-  breach: 'SupplierBreach',
-  award: 'SupplierAward',
-  restoration: 'SupplierRestoration',
-  blacklist: 'SupplierBlacklist',
-  evaluation: 'SupplierYearEvaluation',
-  yearlyCredit: 'SupplierYearCredit',
-  supplierAdmission: 'SupplierAdmission',
-  yearlyAudit: 'SupplierYearlyAudit',
-  messageNotice: 'GysMsgNotice',
-  signUp: 'ExcellentGysBaoMing',
-};
 
 /** The business key of a record (wire facts 4.6). */
 export const businessKeyOf = (kind: RecordKind, guid: string): string => `${entityOf[kind]}:${guid}`;

@@ -1,11 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { Trash, Upload as UploadIcon } from '@blueprintjs/icons';
+import { Upload as UploadIcon } from '@blueprintjs/icons';
 import { useCallback, useRef } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { useText } from '../app/use-text.ts';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { FileList } from '../ui/form/file-list.tsx';
 import type { Attachment } from '../ui/form/types.ts';
-import { UploadRow } from '../ui/form/upload-row.tsx';
 import { useUploads } from '../ui/form/use-uploads.ts';
 
 interface EvidenceFieldProps {
@@ -25,35 +24,19 @@ export function EvidenceField({ value, busy, onChange }: EvidenceFieldProps) {
   return (
     <div className="ui-field">
       <span id="credit-evidence" className="ui-label">{t('credit.fields.attachment')}</span>
-      <ul className="ui-files">
-        {value && (
-          <li>
-            <DownloadLink file={value} />
-            <button
-              type="button"
-              className="ui-icon"
-              disabled={busy}
-              aria-label={t('ui.files.remove', { name: value.name })}
-              onClick={() => {
-                onChange(null);
-                focusButton();
-              }}
-            >
-              <Trash size={14} aria-hidden />
-            </button>
-          </li>
-        )}
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.sessionId}
-            upload={upload}
-            onDrop={() => {
-              drop(upload);
-              focusButton();
-            }}
-          />
-        ))}
-      </ul>
+      <FileList
+        files={value ? [value] : []}
+        uploads={uploads}
+        busy={busy}
+        onRemove={() => {
+          onChange(null);
+          focusButton();
+        }}
+        onDrop={(upload) => {
+          drop(upload);
+          focusButton();
+        }}
+      />
       <Button ref={button} size="small" icon={<UploadIcon />} disabled={busy || uploads.length > 0} aria-describedby="credit-evidence" onClick={() => chooser.current?.click()}>
         {t(value ? 'ui.files.replace' : 'ui.files.choose')}
       </Button>

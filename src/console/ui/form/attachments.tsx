@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { Document, Trash, Upload as UploadIcon } from '@blueprintjs/icons';
+import { Upload as UploadIcon } from '@blueprintjs/icons';
 import { useCallback, useRef } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { useText } from '../../app/use-text.ts';
-import { DownloadLink } from '../download-link.tsx';
 import { FILES_MAX, fileLimits } from '../file-refusal.ts';
+import { FileList } from './file-list.tsx';
 import { useForm } from './form-context.ts';
 import type { Attachment } from './types.ts';
-import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** The files of a record: checked before they travel, with progress, each removable and to be tried again. */
@@ -54,36 +53,19 @@ export function Attachments() {
         }}
       />
       <p className="ui-quiet">{t('ui.files.hint', fileLimits)}</p>
-      <ul className="ui-files">
-        {files.map((file) => (
-          <li key={file.guid}>
-            <Document size={14} aria-hidden />
-            <DownloadLink file={file} />
-            <button
-              type="button"
-              className="ui-icon"
-              disabled={busy}
-              aria-label={t('ui.files.remove', { name: file.name })}
-              onClick={() => {
-                change('attachments', files.filter(({ guid }) => guid !== file.guid));
-                focusButton();
-              }}
-            >
-              <Trash size={14} aria-hidden />
-            </button>
-          </li>
-        ))}
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.sessionId}
-            upload={upload}
-            onDrop={() => {
-              drop(upload);
-              focusButton();
-            }}
-          />
-        ))}
-      </ul>
+      <FileList
+        files={files}
+        uploads={uploads}
+        busy={busy}
+        onRemove={(file) => {
+          change('attachments', files.filter(({ guid }) => guid !== file.guid));
+          focusButton();
+        }}
+        onDrop={(upload) => {
+          drop(upload);
+          focusButton();
+        }}
+      />
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { Document, Trash, Upload as UploadIcon } from '@blueprintjs/icons';
+import { Upload as UploadIcon } from '@blueprintjs/icons';
 import { useCallback, useRef, useState } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { useText } from '../../../app/use-text.ts';
-import { DownloadLink } from '../../download-link.tsx';
 import { fileLimits } from '../../file-refusal.ts';
+import { FileList } from '../file-list.tsx';
 import { useField, useForm } from '../form-context.ts';
 import { textOf, type Attachment } from '../types.ts';
-import { UploadRow } from '../upload-row.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 
@@ -80,36 +79,19 @@ export function FileField({ name, nameField, endings = FILE_ENDINGS, size = file
           }}
         />
       </div>
-      <ul className="ui-files">
-        {value !== '' && (
-          <li>
-            <Document size={14} aria-hidden />
-            <DownloadLink file={{ guid: value, name: shown }} />
-            <button
-              type="button"
-              className="ui-icon"
-              disabled={busy}
-              aria-label={t('ui.files.remove', { name: shown })}
-              onClick={() => {
-                keep(null);
-                button.current?.focus();
-              }}
-            >
-              <Trash size={14} aria-hidden />
-            </button>
-          </li>
-        )}
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.sessionId}
-            upload={upload}
-            onDrop={() => {
-              drop(upload);
-              button.current?.focus();
-            }}
-          />
-        ))}
-      </ul>
+      <FileList
+        files={value === '' ? [] : [{ guid: value, name: shown }]}
+        uploads={uploads}
+        busy={busy}
+        onRemove={() => {
+          keep(null);
+          button.current?.focus();
+        }}
+        onDrop={(upload) => {
+          drop(upload);
+          button.current?.focus();
+        }}
+      />
     </FieldShell>
   );
 }
