@@ -27,6 +27,15 @@ interface LifecycleDiagramProps {
 
 const NOTHING: readonly string[] = [];
 
+/** What a sign of the picture means; a line never ends between the two. */
+function Note({ sign, children }: { sign: 'is-taken' | 'is-next' | 'is-assumed'; children: string }) {
+  return (
+    <span className="diagram-meaning">
+      <span className={`diagram-sign ${sign}`} aria-hidden /> {children}
+    </span>
+  );
+}
+
 function Shown({ layout, status, visited, way, isPast }: { layout: Layout } & Required<Omit<LifecycleDiagramProps, 'kind'>>) {
   const t = useText();
   const [isTable, setTable] = useState(false);
@@ -45,13 +54,9 @@ function Shown({ layout, status, visited, way, isPast }: { layout: Layout } & Re
       <StatusTable layout={layout} standing={standing} isHidden={!isTable} />
       {!isTable && (
         <p className="diagram-notes">
-          {way && (
-            <>
-              <span className="diagram-sign is-taken" aria-hidden /> {t('diagram.takenNote')}
-            </>
-          )}
-          <span className="diagram-sign is-next" aria-hidden /> {t('diagram.nextNote')}
-          <span className="diagram-sign is-assumed" aria-hidden /> {t('diagram.assumedNote')}
+          {way && <Note sign="is-taken">{t('diagram.takenNote')}</Note>}
+          <Note sign="is-next">{t('diagram.nextNote')}</Note>
+          <Note sign="is-assumed">{t('diagram.assumedNote')}</Note>
         </p>
       )}
     </section>
