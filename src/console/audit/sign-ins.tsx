@@ -4,6 +4,7 @@ import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { browserOf } from './browser-of.ts';
 
 type SignIn = ResponseOf<typeof auditCalls.signIns>;
 
@@ -13,9 +14,9 @@ const columns: readonly Column<SignIn>[] = [
   { key: 'time', title: field('time'), width: 148, text: (row) => (row.time ? formatTime(row.time) : '') },
   { key: 'personName', title: field('personName'), width: 112, text: (row) => row.personName },
   { key: 'accountName', title: field('accountName'), width: 132, text: (row) => row.accountName },
-  { key: 'unitName', title: field('unitName'), width: 240, text: (row) => row.unitName },
+  { key: 'unitName', title: field('unitName'), width: 220, text: (row) => row.unitName },
   { key: 'address', title: field('address'), width: 132, text: (row) => row.address },
-  { key: 'agent', title: field('agent'), width: 320, text: (row) => row.agent },
+  { key: 'agent', title: field('agent'), width: 180, text: (row) => browserOf(row.agent) },
 ];
 
 const filters: readonly Filter[] = [
