@@ -118,7 +118,7 @@ function Shown({ lab }: { lab: TriedMachine }) {
       {shown.length === 0 ? (
         <EmptyState title="lab.refusals.nothing" />
       ) : (
-        <table className="lab-table lab-refusals">
+        <table className={`lab-table lab-refusals ${hasPeople ? 'has-people' : ''}`}>
           <caption className="visually-hidden">{say('lab.views.refusals')}</caption>
           <thead>
             <tr>
