@@ -38,7 +38,7 @@ export async function invitingUnit(house: House, settings: Form = {}): Promise<I
 /** A supplier whose information was submitted; `facts` are those of its information. */
 export async function freshSupplier(house: House, facts: Form = {}): Promise<Registered> {
   const firm = await registered(house, ['enterprise.view', 'enterprise.edit', 'suppliers.view']);
-  const all = { qiYeStatus: '1', zhuCe_ZiJin: '500', zhuCeZiJinDanWei: '2', zhuCeZiJinBiZhong: '156', zhiZhao_FuJian: firm.scan, ...facts };
+  const all = { zhuCe_ZiJin: '500', zhuCeZiJinDanWei: '2', zhuCeZiJinBiZhong: '156', zhiZhao_FuJian: firm.scan, ...facts };
   await house.gateway.db.updateTable('enterprise').set({ has_submitted: true, status: '2', subject_types: 'T', facts: JSON.stringify(all) }).where('guid', '=', firm.guid).execute();
   return firm;
 }

@@ -24,7 +24,8 @@ interface Shown {
   unit: string | null;
   currency: string | null;
   licence: string | null;
-  state: string | null;
+  /** Standing of the enterprise; normal unless the platform says otherwise. */
+  state: string;
   certificates: string[];
   performances: number;
   /** Punishments in force: until when, 1 January 9999 for without end. */
@@ -44,7 +45,7 @@ const PERFORMANCE_YEARS = 3;
 async function shownBy(db: Db | Tx, { supplierGuid, unitGuid }: Given, categoryGuids: readonly string[], now: Date): Promise<Shown> {
   const { rows } = await sql<Shown>`
     select e.status, e.facts ->> 'zhuCe_ZiJin' as capital, e.facts ->> 'zhuCeZiJinDanWei' as unit, e.facts ->> 'zhuCeZiJinBiZhong' as currency,
-           e.facts ->> 'zhiZhao_FuJian' as licence, e.facts ->> 'qiYeStatus' as state,
+           e.facts ->> 'zhiZhao_FuJian' as licence, coalesce(e.facts ->> 'qiYeStatus', ${NORMAL}) as state,
            coalesce((select array_agg(q.name order by q.name) from enterprise_qualification q
                       where q.enterprise_guid = e.guid and q.starts_at <= ${now}::timestamptz and q.ends_at + interval '1 day' > ${now}::timestamptz), '{}') as certificates,
            (select count(*)::integer from enterprise_performance p
