@@ -29,6 +29,8 @@ interface ChooseDialogProps<Row> {
   /** Must keep its identity between renderings. */
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
+  /** Why a row cannot be chosen; null: it can. */
+  whyNot?: (row: Row, t: Translate) => string | null;
   /** The rows that are chosen already. */
   initial?: readonly Row[];
   /** One only. */
@@ -46,16 +48,18 @@ interface RowProps<Row> {
   columns: readonly ChooseColumn<Row>[];
   isChosen: boolean;
   isSingle: boolean;
+  whyNot: string | null;
   onToggle: () => void;
 }
 
-function ChooseRow<Row>({ row, columns, isChosen, isSingle, onToggle }: RowProps<Row>) {
+function ChooseRow<Row>({ row, columns, isChosen, isSingle, whyNot, onToggle }: RowProps<Row>) {
   const t = useText();
+  const name = columns[0]?.text(row, t) ?? '';
   const Control = isSingle ? Radio : Checkbox;
   return (
     <tr>
       <td>
-        <Control aria-label={columns[0]?.text(row, t) ?? ''} checked={isChosen} onChange={onToggle} />
+        <Control aria-label={whyNot === null ? name : t('ui.choose.cannot', { name, reason: whyNot })} title={whyNot ?? undefined} checked={isChosen} disabled={whyNot !== null && !isChosen} onChange={onToggle} />
       </td>
       {columns.map((column) => (
         <td key={column.title} title={column.text(row, t)}>{column.text(row, t)}</td>
@@ -69,7 +73,7 @@ const focusFirst = (element: HTMLElement) => element.querySelector<HTMLElement>(
 
 /** Lets one choose from a list that is too long for a select: searched page by page, and what is chosen stays chosen. */
 export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
-  const { title, note, columns, filters, load, rowKey, initial = [], isSingle = false, mayBeEmpty = false, busy = false, failure: refused, onChoose, onClose } = props;
+  const { title, note, columns, filters, load, rowKey, whyNot, initial = [], isSingle = false, mayBeEmpty = false, busy = false, failure: refused, onChoose, onClose } = props;
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -123,7 +127,7 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <ChooseRow key={rowKey(row)} row={row} columns={columns} isChosen={chosen.has(rowKey(row))} isSingle={isSingle} onToggle={() => toggle(row)} />
+                  <ChooseRow key={rowKey(row)} row={row} columns={columns} isChosen={chosen.has(rowKey(row))} isSingle={isSingle} whyNot={whyNot?.(row, t) ?? null} onToggle={() => toggle(row)} />
                 ))}
               </tbody>
             </table>

@@ -5,7 +5,7 @@ import {
   text, truth, year,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
-import { attachment, recordPage, reviewRequest } from '../core/shapes.ts';
+import { attachment, recordPage, reviewRequest, standing } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { supplierDataFields } from './admission-form.ts';
 import { ADMISSION_CONDITIONS, admissionSettingsForm } from './admission-settings.ts';
@@ -203,6 +203,7 @@ export const supplierAdmission = {
       provinceName: text('Province.'),
       cityName: text('City.'),
       reason: oneOf(SKIP_REASONS, `Why it cannot be invited: ${SKIP_REASONS.join(', ')}; empty: it can.`),
+      standing,
     }),
   }),
   listSuppliers: call({

@@ -6,6 +6,7 @@ import { code, guidList, text } from '#contract/core/fields.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 import { send, sendPage } from '../../http/send.ts';
+import { banText } from '../../ui/ban-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../../ui/choose-dialog.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
 import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
@@ -18,13 +19,19 @@ import { CategoryField } from './category-field.tsx';
 type Candidate = ResponseOf<typeof suppliersCalls.listInvitable>;
 type Skipped = ResponseOf<typeof suppliersCalls.inviteSuppliers>['skipped'];
 
-const reasonText = (reason: string | null | undefined, t: Translate): string => (reason ? t(`admission.skipped.${reason}`) : t('admission.inviting.free'));
+const reasonText = (reason: string, t: Translate): string => t(`admission.skipped.${reason}`);
+
+/** Why a supplier cannot be invited; of a punishment also who decided it and until when it holds. */
+function whyNot({ reason, standing }: Candidate, t: Translate): string | null {
+  if (!reason) return null;
+  return standing && (reason === 'suspended' || reason === 'blacklisted') ? banText(standing, t) : reasonText(reason, t);
+}
 
 const columns: readonly ChooseColumn<Candidate>[] = [
   { title: field('qiYe_Name'), text: (row) => row.qiYe_Name ?? '' },
   { title: field('qiYe_BH'), text: (row) => row.qiYe_BH ?? '' },
   { title: field('place'), text: (row) => [row.provinceName, row.cityName].filter(Boolean).join(' ') },
-  { title: field('reason'), text: (row, t) => reasonText(row.reason, t) },
+  { title: field('reason'), text: (row, t) => whyNot(row, t) ?? t('admission.inviting.free') },
 ];
 
 const filters = [
@@ -65,7 +72,7 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
   if (outcome !== null && outcome.skipped.length > 0) return <InviteResult count={outcome.count} skipped={outcome.skipped} onClose={onClose} />;
   if (chosen === null) {
     return (
-      <ChooseDialog title={t('admission.inviting.choose')} note={t('admission.inviting.chooseNote')} columns={columns} filters={filters} load={load} rowKey={keyOf} onChoose={setChosen} onClose={onClose} />
+      <ChooseDialog title={t('admission.inviting.choose')} note={t('admission.inviting.chooseNote')} columns={columns} filters={filters} load={load} rowKey={keyOf} whyNot={whyNot} onChoose={setChosen} onClose={onClose} />
     );
   }
   return (
@@ -98,7 +105,7 @@ function InviteResult({ count, skipped, onClose }: { count: number; skipped: Ski
         <ul>
           {skipped.map(({ userQiYe_Guid, qiYe_Name, reason }) => (
             <li key={userQiYe_Guid}>
-              {qiYe_Name}: {reasonText(reason, t)}
+              {qiYe_Name}: {reason ? reasonText(reason, t) : ''}
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ const isSupplier = sql`('T' = any(string_to_array(e.subject_types, ',')) or e.su
 export function listInvitable({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof suppliersCalls.listInvitable>, { db, user, now }: CallContext): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH", e.facts ->> 'provinceName' as "provinceName", e.facts ->> 'cityName' as "cityName",
-      ${reasonFor(user.enterprise.guid, now)} as reason`,
+      ${reasonFor(user.enterprise.guid, now)} as reason, ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
     from: sql`enterprise e`,
     joined: { of: 'e', joins: sql`` },
     conditions: [isSupplier, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [containing('e.code', qiYe_BH)] : [])],
