@@ -65,7 +65,7 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
         <YearChoice years={years} value={year} disabled={isBusy || isDone} onChange={setChosen} />
         <div className="ui-field">
           <label htmlFor="credit-import-file">{t('credit.import.choose')}</label>
-          <input ref={input} id="credit-import-file" type="file" accept=".xlsx,.csv" disabled={isBusy || isDone} aria-invalid={isMissing} />
+          <input ref={input} id="credit-import-file" type="file" accept=".xlsx" disabled={isBusy || isDone} aria-invalid={isMissing} />
           {isMissing && <p className="ui-problem" role="alert">{t('credit.import.missing')}</p>}
         </div>
         {isDone && <p aria-live="polite">{t(`credit.import.${what}.done`, { count: result?.importedCount ?? 0 })}</p>}

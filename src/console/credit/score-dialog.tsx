@@ -42,7 +42,7 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
       title={t('credit.edit.title', { title: head.title })}
       action={t(`commands.${event}`)}
       busy={state.busy !== null}
-      required={changed.length > 0}
+      required={head.kind === 'evaluation' || changed.length > 0}
       text={t('credit.edit.text')}
       note={refusal && <ErrorNote failure={refusal} kept />}
       onClose={onClose}

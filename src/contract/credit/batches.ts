@@ -13,10 +13,10 @@ export const batchDone = {
   refused: listOf(object({ guid: guid('Key of the record.'), reason: givenText('Locale key of the reason.') }), 'Records that stayed as they were.'),
 };
 
-/** An uploaded spreadsheet of a year, .xlsx or .csv, that is taken whole or not at all. */
+/** An uploaded spreadsheet (.xlsx) of a year that is taken whole or not at all. */
 export const importRequest = object({
   creditYear: givenYear('Year.'),
-  fileGuid: givenFile('Spreadsheet, .xlsx or .csv.'),
+  fileGuid: givenFile('Spreadsheet, .xlsx.'),
   requestId: commandRequest.requestId,
 });
 

@@ -32,7 +32,7 @@ export async function editScore(work: Work): Promise<Carried> {
     if (edit.shares && edit.shares.length > 0) facts = withShares(facts, row.settings, row.input, edit.shares, reason);
     if (edit.totalScore !== undefined) facts = withTotal(facts, row.settings, edit.totalScore, reason);
   }
-  const after = { ...(await beside(work, facts, edit)) };
+  const after = await beside(work, facts, edit);
   await saveFacts(tx, { guid: record.guid, facts: after as unknown as Record<string, unknown>, title: record.title, amount: null });
   await keepScore(tx, row.guid, after);
   return { content: { facts: after as unknown as Record<string, unknown>, items: [] } };

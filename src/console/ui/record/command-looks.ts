@@ -35,7 +35,7 @@ const looks: Readonly<Record<string, CommandLook>> = {
   recall: { asks: 'confirm' },
   deal: { asks: 'assignment', primary: 3 },
   submitDeal: { asks: 'confirm', primary: 2 },
-  calculate: { asks: 'confirm', primary: 3 },
+  calculate: { asks: 'confirm', primary: 7 },
   publish: { asks: 'confirm', primary: 2 },
   correct: { asks: 'reason' },
   return: { asks: 'reason', destructive: true },

@@ -17,6 +17,9 @@ const SHOWN = 6;
 
 const AMOUNTS = new Set(['amount', 'budget', 'unitPrice', 'agencyFeeValue']);
 
+/** Lists whose entries have words of their own. */
+const ENTRIES: Readonly<Record<string, string>> = { attachments: 'ui.history.attachment', items: 'ui.history.item' };
+
 /** The name of a changed field: `items.3.quantity` is the quantity of item 4. */
 export function fieldLabel(path: string, module: KindInfo['module'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
@@ -25,7 +28,10 @@ export function fieldLabel(path: string, module: KindInfo['module'], t: Translat
   const place = parts.find((part) => /^\d+$/.test(part));
   if (place === undefined) return label;
   const inside = parts.length > 2 ? ` · ${label}` : '';
-  return `${t(`ui.history.${parts[0] === 'attachments' ? 'attachment' : 'item'}`, { n: Number(place) + 1 })}${inside}`;
+  const [list = ''] = parts;
+  const n = Number(place) + 1;
+  const entry = list in ENTRIES ? t(ENTRIES[list] ?? '', { n }) : `${t(`${module}.fields.${list}`, { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
+  return `${entry}${inside}`;
 }
 
 /** A value of a field as people read it: labels for codes, grouped amounts, names for objects. */
