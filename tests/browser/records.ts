@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
 import type { Person } from './person.ts';
 
@@ -12,18 +12,25 @@ export const KINDS = {
   setUp: { path: '/setUp', status: 'setUpStatus', noun: 'setUp', module: 'setUp' },
   entrustOrder: { path: '/entrust/orders', status: 'entrustStatus', noun: 'order', module: 'entrust' },
   entrustContract: { path: '/entrust/contracts', status: 'contractStatus', noun: 'contract', module: 'entrust' },
-} as const satisfies Record<ProcurementKind, object>;
+  supplierAdmission: { path: '/gysgl/supplier', status: 'admissionStatus', noun: 'admission', module: 'admission' },
+  breach: { path: '/gysgl/badBehaveList', status: 'approvalStatus', noun: 'breach', module: 'behaviour' },
+  restoration: { path: '/gysgl/recover', status: 'approvalStatus', noun: 'restoration', module: 'behaviour' },
+  evaluation: { path: '/gysgl/xinyongDetail', status: 'yearEvaluation', noun: 'evaluation', module: 'credit' },
+  yearlyCredit: { path: '/gysgl/xinyongDetail', status: 'yearlyCreditStatus', noun: 'credit', module: 'credit' },
+} as const satisfies Record<ProcurementKind, object> & Partial<Record<RecordKind, object>>;
+
+type Kind = keyof typeof KINDS;
 
 /** Somebody in front of the page of one record. */
 export class RecordDesk {
   constructor(
     readonly person: Person,
-    readonly kind: ProcurementKind,
+    readonly kind: Kind,
     readonly guid: string,
   ) {}
 
   /** Opens the page of a record and waits for it. */
-  static async open(person: Person, kind: ProcurementKind, guid: string): Promise<RecordDesk> {
+  static async open(person: Person, kind: Kind, guid: string): Promise<RecordDesk> {
     await person.goTo(`${KINDS[kind].path}/${guid}`);
     const desk = new RecordDesk(person, kind, guid);
     await desk.article.getByRole('heading', { level: 1 }).waitFor();
@@ -31,7 +38,7 @@ export class RecordDesk {
   }
 
   /** The same by a way inside the console, which loads nothing anew: for going through many records. */
-  static async turnTo(person: Person, kind: ProcurementKind, { guid, number }: { guid: string; number: string }): Promise<RecordDesk> {
+  static async turnTo(person: Person, kind: Kind, { guid, number }: { guid: string; number: string }): Promise<RecordDesk> {
     const desk = new RecordDesk(person, kind, guid);
     await person.page.evaluate((path) => {
       history.pushState(null, '', path);
@@ -78,9 +85,14 @@ export class RecordDesk {
     await dialog.getByRole('button', { name: this.words(verb), exact: true }).click();
   }
 
+  /** Waits until the dialog has opened and taken the focus. */
+  async opened(): Promise<void> {
+    await expect.poll(() => this.dialog.evaluate((dialog) => (dialog.closest('.bp6-portal') ?? dialog).contains(document.activeElement))).toBe(true);
+  }
+
   /** Says no by keyboard, once the dialog has the focus. */
   async escape(): Promise<void> {
-    await expect.poll(() => this.dialog.evaluate((dialog) => (dialog.closest('.bp6-portal') ?? dialog).contains(document.activeElement))).toBe(true);
+    await this.opened();
     await this.person.page.keyboard.press('Escape');
     await this.dialog.waitFor({ state: 'hidden' });
   }

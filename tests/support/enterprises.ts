@@ -55,16 +55,16 @@ export const informationForm = ({ name, code, scan }: Pick<Registered, 'name' | 
 });
 
 /** The own information as it stands. */
-export const ownInformation = ({ client }: Registered) => client.call(enterpriseCalls.baseInfo, {});
+export const ownInformation = ({ client }: Pick<Registered, 'client'>) => client.call(enterpriseCalls.baseInfo, {});
 
 /** Saves a form (flag 1) or submits it (flag 2), on what is seen now. */
-export async function sendInformation(firm: Registered, flag: '1' | '2', form: Form = informationForm(firm)) {
+export async function sendInformation(firm: Pick<Registered, 'client' | 'name' | 'code' | 'scan'>, flag: '1' | '2', form: Form = informationForm(firm)) {
   const { record } = await ownInformation(firm);
   return firm.client.call(enterpriseCalls.saveBaseInfo, { ...form, flag, revision: record.head.revision, requestId: newRequest() });
 }
 
 /** Lets a reviewer of the platform accept what lies under review and decide on it. */
-export async function decide(house: House, guid: string, result: '2' | '3' = '2') {
+export async function decide(house: Pick<House, 'as'>, guid: string, result: '2' | '3' = '2') {
   const reviewer = await house.as('central001');
   const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid });
   const accepted = await reviewer.call(enterpriseCalls.accept, { guid, revision: head.revision, requestId: newRequest() });

@@ -1,0 +1,43 @@
+import { inject } from 'vitest';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { readConfig } from '#gateway/config.ts';
+import { Client } from '../support/client.ts';
+import { decide, sendInformation } from '../support/enterprises.ts';
+import type { TestGateway } from '../support/gateway.ts';
+import { storeFile } from '../support/upload.ts';
+import { caller } from './api.ts';
+
+const DAY = 86_400_000;
+
+/** An enterprise that came to the platform as a supplier. */
+export interface NewSupplier {
+  guid: string;
+  name: string;
+  code: string;
+  account: string;
+  password: string;
+  /** Name of a certificate it has. */
+  certificate: string;
+}
+
+const SUPPLIER = { name: '宣城重载轧辊有限公司', code: '91341800JOURNEY001', account: 'journey0001', password: 'Eisen#2027', phone: '19811120001', certificate: '质量管理体系认证证书' };
+
+/** Registers an enterprise, lets the platform pass its information, and gives it a certificate; the screens of this have tests of their own. */
+export async function newSupplier(): Promise<NewSupplier> {
+  const { name, code, account, password, phone, certificate } = SUPPLIER;
+  const gateway = { url: inject('gateway'), config: readConfig({}) } as TestGateway;
+  const nobody = new Client(gateway, 'nobody', null);
+  const { shownCode } = await nobody.call(registrationCalls.sendCode, { userPhone: phone, sendType: '1' });
+  const { guid } = await nobody.call(registrationCalls.register, { qiYe_Name: name, qiYe_BH: code, accountName: account, password, userPhone: phone, yzm: shownCode ?? '' });
+  const first = await Client.signIn(gateway, account, password);
+  const scan = await storeFile(first);
+  await sendInformation({ client: first, name, code, scan }, '2');
+  await decide({ as: caller }, guid ?? '');
+  const client = await Client.signIn(gateway, account, password);
+  await client.call(enterpriseCalls.saveQualification, {
+    ziZhiZhengShuName: certificate, ziZhiZhengShuBH: 'QMS-JOURNEY-1', ziZhiZhengShuJiBie: '—', ziZhiZhengShuFuJianGuid: scan, ziZhiZhengShuFuJianName: '证书.pdf',
+    ziZhiZhengShuStartTime: Date.now() - 100 * DAY, ziZhiZhengShuEndTime: Date.now() + 900 * DAY,
+  });
+  return { guid: guid ?? '', name, code, account, password, certificate };
+}
