@@ -17,6 +17,9 @@ const sendType = 'How it is sent, beside the message in the console.';
 
 const notice = { gmnGuid: guid('Key of the notice.') };
 
+/** Most receivers that one notice names (assumed). */
+const RECEIVERS_MAX = 10_000;
+
 /** What a form of a notice holds beside its receivers. */
 const content = {
   title: givenText('Title of the notice.', 100),
@@ -47,7 +50,7 @@ const noticeFacts = {
       qiYe_BH: text('Unified social credit code of the supplier.'),
     }),
     'Receivers, for gysType 3.',
-  ),
+  ).max(RECEIVERS_MAX),
 };
 
 const progress = {

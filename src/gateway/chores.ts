@@ -56,16 +56,14 @@ interface ChoreParts {
 export function startChores({ db, config, files, log }: ChoreParts): () => void {
   const stopSeals = repeatedly(config.sealSeconds * 1000, log, async () => {
     const now = new Date();
-    await seal(db, now);
-    await sweepSessions(db, now);
-    await sweepCodes(db, now);
-    await sweepPasswordKeys(db, now);
-    await sweepMaterial(db, files, now);
-    await resumeCalculations(db, now);
-    await openYearlyAudits(db, now);
-    await db.deleteFrom('file_token').where('expires_at', '<', now).execute();
-    // The embedded database has no autovacuum; without it counting a list reads every row.
-    if (config.databaseUrl === null) await sql`vacuum analyze`.execute(db);
+    const works: (() => Promise<unknown>)[] = [
+      () => seal(db, now), () => sweepSessions(db, now), () => sweepCodes(db, now), () => sweepPasswordKeys(db, now), () => sweepMaterial(db, files, now),
+      () => db.deleteFrom('file_token').where('expires_at', '<', now).execute(), () => resumeCalculations(db, now), () => openYearlyAudits(db, now, log),
+      // The embedded database has no autovacuum; without it counting a list reads every row.
+      ...(config.databaseUrl === null ? [() => sql`vacuum analyze`.execute(db)] : []),
+    ];
+    // One that fails at every turn must not keep those behind it from ever being done.
+    for (const work of works) await work().catch((error: unknown) => log.error(error));
   });
   const send = smsSender(config, log);
   const stopMessages = repeatedly(OUTBOX_MS, log, () => workOutbox(db, send, new Date(), log));

@@ -215,6 +215,10 @@ describe('ratings and points', () => {
     const mine = await supplier.list(suppliersCalls.listRatings, page);
     expect(mine.rows.map(({ userQiYe_Guid, evaluationYear, pingJi }) => [userQiYe_Guid, evaluationYear, pingJi])).toEqual([[own, '2025', 'A'], [own, '2024', 'B']]);
     expect((await supplier.list(suppliersCalls.listRatings, { ...page, pingJi: 'B' })).total).toBe(1);
+    const as = (subject_types: string) => house.gateway.db.updateTable('enterprise').set({ subject_types }).where('guid', '=', own).execute();
+    await as('');
+    expect((await supplier.list(suppliersCalls.listRatings, page)).total).toBe(2);
+    await as('T');
     const { rows } = await supplier.list(suppliersCalls.listPoints, { ...page, evaluationYear: '2026' });
     expect(new Set(rows.map(({ userQiYe_Guid }) => userQiYe_Guid))).toEqual(new Set([own]));
     const sum = rows.reduce((total, { points }) => total + Number(points), 0);

@@ -20,6 +20,7 @@ import { admitted, completeData, freshCategory, freshSupplier, invite, invitingU
 
 const DAY = 86_400_000;
 const LAPSE = 'admission.lapse';
+const quiet = { info: () => undefined, error: () => undefined };
 
 let house: House;
 let category: string;
@@ -42,7 +43,7 @@ async function audited(unit: Inviting): Promise<{ supplier: Registered; admissio
   const supplier = await freshSupplier(house);
   const admission = await admitted(house, unit, supplier, await completeData(house, supplier, category));
   await admittedAt(admission, new Date(Date.now() - 800 * DAY));
-  await openYearlyAudits(house.gateway.db, new Date());
+  await openYearlyAudits(house.gateway.db, new Date(), quiet);
   const { facts } = await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission });
   return { supplier, admission, audit: facts.yearAuditGuid ?? '' };
 }
@@ -143,15 +144,14 @@ describe('an invitation', () => {
     const ends = (at: Date) => house.gateway.db.updateTable('admission').set({ invite_ends_at: at }).where('guid', '=', head.guid).execute();
     await ends(new Date(Date.now() - 1000));
     expect(await refuseSaving(supplier, head.guid, { mainProducts: '轧辊' })).toMatchObject({ status: 409, reason: 'guards.invitationStands' });
-    const log = { info: () => undefined, error: () => undefined };
     const { db } = house.gateway;
-    await workDue(db, new Date(Date.now() + 31 * DAY), log);
+    await workDue(db, new Date(Date.now() + 31 * DAY), quiet);
     const lapses = async () => (await unit.writer.call(recordsCalls.history, { guid: head.guid })).entries.filter(({ event }) => event === 'admission.lapse').length;
     expect(await lapses()).toBe(1);
     expect((await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid })).context.lapsed).toBe(true);
     await unit.writer.call(suppliersCalls.inviteAgain, await onNow(unit.writer, head.guid, {}));
     expect((await save(supplier, head.guid, { mainProducts: '轧辊' })).head.status).toBe('filling');
-    await workDue(db, new Date(Date.now() + 62 * DAY), log);
+    await workDue(db, new Date(Date.now() + 62 * DAY), quiet);
     expect(await lapses()).toBe(1);
   });
 
@@ -243,7 +243,7 @@ describe('the audit of a year', () => {
     const newcomer = await freshSupplier(house);
     const late = await admitted(house, unit, newcomer, await completeData(house, newcomer, category));
     const { supplier, admission, audit } = await audited(unit);
-    await Promise.all([openYearlyAudits(db, new Date()), openYearlyAudits(db, new Date())]);
+    await Promise.all([openYearlyAudits(db, new Date(), quiet), openYearlyAudits(db, new Date(), quiet)]);
     const audits = await db.selectFrom('yearly_audit').where('admission_guid', 'in', [admission, late]).select(['admission_guid', 'year']).execute();
     const year = String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear());
     expect(audits).toEqual([{ admission_guid: admission, year }]);
@@ -261,6 +261,23 @@ describe('the audit of a year', () => {
     expect(await inLibrary()).toEqual([other]);
     const listed = await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10, auditYear: year, yearAuditStatus: '2' });
     expect(listed.rows.map(({ guid }) => guid)).toEqual([admission]);
+  });
+});
+
+describe('the opening of audits', () => {
+  it('goes on with the other units where that of one fails', async () => {
+    const { db } = house.gateway;
+    const units = [await invitingUnit(house, wholeYear), await invitingUnit(house, wholeYear)].toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
+    const [broken, sound] = units as [Inviting, Inviting];
+    const supplier = await freshSupplier(house);
+    const admission = await admitted(house, sound, supplier, await completeData(house, supplier, category));
+    await admittedAt(admission, new Date(Date.now() - 800 * DAY));
+    await db.updateTable('admission_settings').set({ year_audit_start: 'never' }).where('unit_guid', '=', broken.guid).execute();
+    const told: unknown[] = [];
+    expect(await openYearlyAudits(db, new Date(), { error: (what: unknown) => void told.push(what) })).toBeGreaterThanOrEqual(1);
+    await db.updateTable('admission_settings').set({ year_audit: false }).where('unit_guid', '=', broken.guid).execute();
+    expect(told).toMatchObject([{ unit_guid: broken.guid }]);
+    expect(await db.selectFrom('yearly_audit').where('admission_guid', '=', admission).select('guid').execute()).toHaveLength(1);
   });
 });
 
@@ -293,7 +310,10 @@ describe('categories', () => {
     const { head } = await invite(unit, supplier);
     await save(supplier, head.guid, { categoryGuids: used });
     expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: used })).toMatchObject({ status: 409, reason: 'errors.categoryInUse', info: expect.stringContaining('1') });
+    const below = await freshCategory(house, { parentGuid: used });
     await centre.call(suppliersCalls.hideCategory, { guid: used, isHidden: '1' });
+    for (const categoryGuids of [below, used]) expect(await unit.writer.refusal(suppliersCalls.inviteSuppliers, { qiYeGuids: supplier.guid, categoryGuids, requestId: newRequest() })).toMatchObject({ problems: [{ field: 'categoryGuids' }] });
+    expect(await refuseSaving(supplier, head.guid, { categoryGuids: below })).toMatchObject({ status: 400, problems: [{ field: 'categoryGuids' }] });
     expect(JSON.stringify(await supplier.client.call(suppliersCalls.categoryTree, {}))).not.toContain(used);
     expect((await save(supplier, head.guid, { categoryGuids: used, mainProducts: '轴承' })).head.status).toBe('filling');
     await save(supplier, head.guid, { categoryGuids: category });

@@ -225,6 +225,7 @@ describe('whose file it is', () => {
     const draft = await house.plan(stranger, 'selfPlan', { action: 'save' });
     const answer = await house.send(stranger, 'selfPlan', 'plan.edit', draft, planForm('selfPlan', { attachments, requestId: newRequest() }));
     expect(refusalOf(answer)).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
+    await house.plan(stranger, 'selfPlan', { action: 'save', remarks: file.guid });
     expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(404);
   });
 

@@ -234,7 +234,7 @@ describe('by mail', () => {
     const unit = await newUnit(25, { mail: box });
     const pdf = await storeFile(house, { guid: unit.guid, person: unit.person });
     await folderStore(join(house.gateway.folder, 'files')).put(Readable.from([Buffer.from('%PDF-1.4 rules')]), pdf);
-    const { head } = await write(unit.client, { sendType: '3', title: 'Audit 2026: 年度审核', content: 'Please hand in your data.', fuJianGuid: pdf, fuJianName: 'rules.pdf' }, 'en');
+    const { head } = await write(unit.client, { sendType: '3', title: 'Audit 2026: 年度审核', content: 'Please hand in your data.', fuJianGuid: pdf, fuJianName: 'rules.exe' }, 'en');
     await act(unit.client, head.guid, 'send');
     await work(false);
     expect((await info(unit.client, head.guid)).head.status).toBe('sending');
@@ -245,7 +245,7 @@ describe('by mail', () => {
     const [one] = mail.taken;
     expect(one && subjectOf(one)).toBe('Audit 2026: 年度审核');
     const text = one ? textOf(one) : '';
-    for (const part of ['Please hand in your data.', unit.name, 'filename=rules.pdf']) expect(text).toContain(part);
+    for (const part of ['Please hand in your data.', unit.name, 'filename=scan.pdf']) expect(text).toContain(part);
     expect(one?.raw).toContain(Buffer.from('%PDF-1.4 rules').toString('base64').replace(/=+$/, ''));
   });
 

@@ -67,7 +67,7 @@ export const creditReview = {
           score: givenAmount('Score of this share, before weighting.'),
         }),
         'Shares that are changed.',
-      ),
+      ).max(SCORE_SOURCES.length),
       editReason: text('Why they are changed; must be given when they are.', 255),
       attachment: fileGuid('Evidence.'),
       beiZhu: text('Remarks.', 1000),

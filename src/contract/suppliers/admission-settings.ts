@@ -47,7 +47,7 @@ const once = (rows: readonly { conditionKey: string }[] | undefined) => new Set(
 
 /** The settings of admission of a unit. */
 export const admissionSettingsForm = object({
-  conditions: listOf(condition, 'Conditions of admission, each once, in the order in which they are checked.').test('once', ruleMessage('invalid'), (rows) => once(rows)),
+  conditions: listOf(condition, 'Conditions of admission, each once, in the order in which they are checked.').max(ADMISSION_CONDITIONS.length).test('once', ruleMessage('invalid'), (rows) => once(rows)),
   inviteDays: place(MAX_INVITE_DAYS).meta(meta({ doc: `How many days an invitation is valid; at most ${MAX_INVITE_DAYS}.` })),
   yearAudit: flag('Whether admitted suppliers are audited every year.'),
   yearAuditStart: day('Day on which the audit of a year begins, MM-dd.'),

@@ -8,17 +8,19 @@ import { arrivedWithMessage } from '../notices/messages.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
-/** Whether a field of some facts names a file. */
-const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)`;
+/** Fields of the wire that hold the key of one file; in others a key is nothing but text that somebody wrote. */
+const FILE_FIELD = /[Ff]uJian(?:Guid)?$|AttachmentGuid$|^shenQingZiLiaoGuid$|^(?:statement|materials)Guid$|^(?:evidence|statementFile|attachment|materials)$/;
 
-/** Fields of the wire that hold the key of one file. */
-const FILE_FIELD = /[Ff]uJian(?:Guid)?$|AttachmentGuid$|^evidence$|^statementFile$/;
+/** Whether such a field of some facts names a file. */
+const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`
+  (jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)
+   and exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid} and f.field ~ ${FILE_FIELD.source}))`;
 
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The check of the record is a
  * look into its facts, because a file belongs to nothing until a record names it: as an attachment or in a field of its
- * own. A notice's attachment goes with its message. Of enterprise information what is in force names files, too, and of purchasing institutions their former versions;
- * those in force are open to the units above and below.
+ * own. A notice's attachment goes with its message. Of enterprise information what is in force names files, too, and of
+ * purchasing institutions their former versions; those in force are open to the units above and below.
  */
 export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<boolean> {
   const file = await db.selectFrom('file').where('guid', '=', guid).select('enterprise_guid').executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
 import type { Tx } from '../db/schema.ts';
-import { requireFiles } from '../files/access.ts';
+import { givenFileOf } from '../files/given.ts';
 import { invalid } from '../http/failure.ts';
 import type { Language } from '../http/texts.ts';
 import type { User } from '../session/user.ts';
@@ -47,14 +47,13 @@ async function namedOf(tx: Tx, user: User, { receiverList }: NoticeForm): Promis
 
 /** What a form becomes: the facts of the notice, without what its audience does not use. */
 export async function settleNotice(tx: Tx, user: User, form: NoticeForm, language: Language): Promise<NoticeFacts> {
-  const { title, content, msgType, gysType, sendType, sendTime, noticeYear, fuJianGuid, fuJianName } = form;
-  const facts: NoticeFacts = {
+  const { title, content, msgType, gysType, sendType, sendTime, noticeYear, fuJianGuid } = form;
+  const file = await givenFileOf(tx, user, 'fuJianGuid', fuJianGuid);
+  return {
     title, content, msgType, gysType, sendType, noticeYear, language,
     ...(sendTime == null ? {} : { sendTime }),
     ...(goesToCategories(form) ? await chosenCategories(tx, form) : {}),
     ...(goesToNamed(form) ? await namedOf(tx, user, form) : {}),
-    ...(fuJianGuid ? { fuJianGuid, fuJianName: fuJianName ?? '' } : {}),
+    ...(file ? { fuJianGuid: file.guid, fuJianName: file.name } : {}),
   };
-  await requireFiles(tx, user, { ...facts });
-  return facts;
 }

@@ -173,3 +173,12 @@ export async function categoriesOf(db: Db | Tx, guids: readonly string[]): Promi
   if (guids.length === 0) return [];
   return db.selectFrom('supplier_category').where('guid', 'in', [...guids]).orderBy('code').selectAll().execute();
 }
+
+/** Which of some categories can be chosen: neither hidden nor below one that is. */
+export async function offeredOf(tx: Tx, guids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ chosen: string }>`
+    with recursive up as (select guid as chosen, parent_guid, is_hidden from supplier_category where guid = any(${[...guids]}::text[])
+      union all select up.chosen, c.parent_guid, c.is_hidden from supplier_category c join up on c.guid = up.parent_guid)
+    select chosen from up group by chosen having not bool_or(is_hidden)`.execute(tx);
+  return new Set(rows.map(({ chosen }) => chosen));
+}

@@ -5,15 +5,13 @@ import type { Db } from '../db/schema.ts';
 import { RawJson, type HandlersOf } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
+import { isPurchaser } from './labels/scope.ts';
 
 type RatingCalls = Pick<typeof suppliersCalls, 'listRatings' | 'listPoints'>;
 type Search = RequestOf<typeof suppliersCalls.listPoints>;
 
-/** Who is nothing but a supplier sees only what is about him; the units of the group see every supplier. */
-function inSight({ enterprise }: User): RawBuilder<boolean> {
-  const isOnlySupplier = enterprise.subjectTypes.split(',').every((type) => type === 'T');
-  return isOnlySupplier ? sql<boolean>`s.guid = ${enterprise.guid}` : sql<boolean>`true`;
-}
+/** Who is nothing but a supplier, or nothing yet, sees only what is about him; the units of the group see every supplier. */
+const inSight = (user: User): RawBuilder<boolean> => (isPurchaser(user) ? sql<boolean>`true` : sql<boolean>`s.guid = ${user.enterprise.guid}`);
 
 const bySupplier = ({ qiYe_Name, qiYe_BH }: Search): RawBuilder<unknown>[] => [
   ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),

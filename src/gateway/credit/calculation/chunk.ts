@@ -27,8 +27,11 @@ interface Stored {
   edit_reason: string | null;
 }
 
-/** The newest evaluation of each supplier, held for a change. */
+/** The newest evaluation of each supplier, held for a change before it is read: who edits one meanwhile is seen or waits. */
 async function storedOf(tx: Tx, { unitGuid, year }: Scope, suppliers: readonly string[]): Promise<Stored[]> {
+  await sql`
+    select r.guid from supplier_year y join record r on r.guid = y.guid
+     where y.unit_guid = ${unitGuid} and y.year = ${year} and y.supplier_guid = any(${[...suppliers]}::text[]) order by r.guid for update of r`.execute(tx);
   const { rows } = await sql<Stored>`
     select s.guid as supplier, s.name, r.guid, r.status, r.revision, r.context, r.facts, r.entries, r.head_hash, y.credit_guid, y.edit_reason
       from enterprise s
@@ -36,8 +39,6 @@ async function storedOf(tx: Tx, { unitGuid, year }: Scope, suppliers: readonly s
            and y.version = (select max(n.version) from supplier_year n where n.supplier_guid = s.guid and n.unit_guid = ${unitGuid} and n.year = ${year})
       left join record r on r.guid = y.guid
      where s.guid = any(${[...suppliers]}::text[]) order by s.guid`.execute(tx);
-  const held = rows.flatMap(({ guid }) => guid ?? []);
-  await sql`select guid from record where guid = any(${held}::text[]) order by guid for update`.execute(tx);
   return rows;
 }
 

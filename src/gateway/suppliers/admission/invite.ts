@@ -13,7 +13,7 @@ import { partOf } from '../../records/part-of-request.ts';
 import { actorOf } from '../../records/perform.ts';
 import { containing } from '../../records/search.ts';
 import { viewAfter } from '../../records/view.ts';
-import { categoriesOf } from '../categories.ts';
+import { categoriesOf, offeredOf } from '../categories.ts';
 import { endOfInvitation, LAPSE } from './invitation.ts';
 import { settingsOf } from './settings.ts';
 import { categoryNames, listOf, storeSought } from './settle.ts';
@@ -104,8 +104,7 @@ async function inviteAll(tx: Tx, context: CallContext, form: Invitation): Promis
   if (guids.length === 0) throw invalidField('qiYeGuids', 'rules.required');
   if (guids.length > AT_ONCE_MAX) throw invalidField('qiYeGuids', 'rules.maxItems', { n: AT_ONCE_MAX });
   const wanted = listOf(form.categoryGuids);
-  const known = await categoriesOf(tx, wanted);
-  if (known.filter(({ is_hidden }) => !is_hidden).length < wanted.length) throw invalidField('categoryGuids', 'errors.noSuchCategory');
+  if ((await offeredOf(tx, wanted)).size < wanted.length) throw invalidField('categoryGuids', 'errors.noSuchCategory');
   // Two invitations of one unit at once come one after the other, so that a supplier is invited once.
   await tx.selectFrom('enterprise').where('guid', '=', user.enterprise.guid).select('guid').forUpdate().execute();
   const parts = new Map(guids.map((guid) => [guid, partOf(form.requestId, guid)]));

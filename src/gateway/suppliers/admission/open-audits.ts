@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { yearOf } from '../../calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
 import { SYSTEM } from '../../records/perform.ts';
 import { settingsOf } from './settings.ts';
 import { windowOf } from './window.ts';
@@ -59,11 +61,17 @@ async function openIn(tx: Tx, unitGuid: string, now: Date): Promise<number> {
 
 /**
  * Opens the audit of the year for every admitted supplier of the units whose audit is open now, each once, also when no
- * gateway ran on the day it began. Answers how many audits were opened.
+ * gateway ran on the day it began. A unit where it fails does not hold up the others. Answers how many audits were opened.
  */
-export async function openYearlyAudits(db: Db, now: Date): Promise<number> {
+export async function openYearlyAudits(db: Db, now: Date, log: Pick<FastifyBaseLogger, 'error'>): Promise<number> {
   const units = await db.selectFrom('admission_settings').where('year_audit', '=', true).orderBy('unit_guid').select('unit_guid').execute();
   let opened = 0;
-  for (const { unit_guid } of units) opened += await db.transaction().execute((tx) => openIn(tx, unit_guid, now));
+  for (const { unit_guid } of units) {
+    try {
+      opened += await transact(db, (tx) => openIn(tx, unit_guid, now));
+    } catch (error) {
+      log.error({ unit_guid, err: error }, 'The audits of a unit could not be opened; it is tried again.');
+    }
+  }
   return opened;
 }

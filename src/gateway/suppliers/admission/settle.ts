@@ -6,7 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { invalid } from '../../http/failure.ts';
 import type { User } from '../../session/user.ts';
-import { categoriesOf } from '../categories.ts';
+import { categoriesOf, offeredOf } from '../categories.ts';
 
 export type SupplierData = Omit<RequestOf<typeof suppliersCalls.saveSupplierData>, 'guid' | 'revision' | 'requestId' | 'action' | 'auditType'>;
 
@@ -38,16 +38,16 @@ async function namesOf(tx: Tx, user: User, table: keyof typeof nameColumns, guid
 export const categoryNames = (categories: readonly { name: string }[]): string => categories.map(({ name }) => name).join(SEPARATOR);
 
 /**
- * Checks what a supplier says and gives it the form in which it is stored. Categories that are hidden can be kept but not
- * chosen anew; `before` is what was stored.
+ * Checks what a supplier says and gives it the form in which it is stored. Categories that are not offered can be kept but
+ * not chosen anew; `before` is what was stored.
  */
 export async function settleData(tx: Tx, user: User, form: SupplierData, before: Record<string, unknown>): Promise<Record<string, unknown>> {
   const problems: FieldProblem[] = [];
   const categories = listOf(form.categoryGuids);
   const kept = listOf(before['categoryGuids']);
   const stored = await categoriesOf(tx, categories);
-  const known = new Map(stored.map((category) => [category.guid, category]));
-  if (categories.some((guid) => !known.has(guid) || (known.get(guid)?.is_hidden && !kept.includes(guid)))) problems.push({ field: 'categoryGuids', key: 'errors.noSuchCategory' });
+  const offered = await offeredOf(tx, categories);
+  if (stored.length < categories.length || categories.some((guid) => !offered.has(guid) && !kept.includes(guid))) problems.push({ field: 'categoryGuids', key: 'errors.noSuchCategory' });
   const types = listOf(form.projectTypes);
   const qualifications = listOf(form.qualificationGuids);
   const qualificationNames = await namesOf(tx, user, 'enterprise_qualification', qualifications);

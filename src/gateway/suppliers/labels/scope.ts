@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../session/user.ts';
 
-const isPurchaser = ({ enterprise }: User): boolean => /[AB]/.test(enterprise.subjectTypes);
+/** Whether somebody buys for an inviter or an agency: its subject types say so, and none say nothing. */
+export const isPurchaser = ({ enterprise }: User): boolean => /[AB]/.test(enterprise.subjectTypes);
 
 /**
  * Which labels a user sees, as a condition over `supplier_label l` with its unit `u`: those of his unit, of the units below
