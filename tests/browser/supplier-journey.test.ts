@@ -52,7 +52,7 @@ async function approveAll(desk: RecordDesk): Promise<void> {
   for (let left = (await desk.levels.count()) - (await desk.approvedLevels()); left > 0; left -= 1) {
     const [account] = await desk.nextApprovers();
     if (!account) throw new Error('Nobody known can act on this level.');
-    await (await RecordDesk.open(await stage.as(account), desk.kind, desk.guid)).giveWith('approve', `情况属实，同意。`);
+    await (await RecordDesk.open(await stage.as(account), desk.kind, desk.guid)).giveWith('approve', '情况属实，同意。');
     await desk.reload();
   }
 }

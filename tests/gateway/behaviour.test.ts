@@ -220,16 +220,16 @@ describe('a punishment', () => {
   });
 
   it.each([
-    ['unit', { own: true, below: false, beside: false }],
-    ['division', { own: true, below: true, beside: false }],
-    ['group', { own: true, below: true, beside: true }],
+    ['unit', { own: true, below: false, farBelow: false, beside: false }],
+    ['division', { own: true, below: true, farBelow: true, beside: false }],
+    ['group', { own: true, below: true, farBelow: true, beside: true }],
   ])('of scope %s holds where it says', async (punishScope, holds) => {
     const ground = await cast();
     await ground.punished({ punishScope });
-    const child = await registered(house);
-    await house.gateway.db.updateTable('enterprise').set({ parent_guid: UNIT }).where('guid', '=', child.guid).execute();
+    const [child, grandchild] = [await registered(house), await registered(house)];
+    for (const [unit, parent_guid] of [[child, UNIT], [grandchild, child.guid]] as const) await house.gateway.db.updateTable('enterprise').set({ parent_guid }).where('guid', '=', unit.guid).execute();
     const at = async (unit: string) => (await standing(ground.supplier.guid, unit)) !== null;
-    expect({ own: await at(UNIT), below: await at(child.guid), beside: await at('demo-unit-02') }).toEqual(holds);
+    expect({ own: await at(UNIT), below: await at(child.guid), farBelow: await at(grandchild.guid), beside: await at('demo-unit-02') }).toEqual(holds);
   });
 
   it('keeps a supplier out of every picker, which says why, and the gateway refuses it for the same reason', async () => {

@@ -43,7 +43,7 @@ export function publicEntriesOf({ unitGuid, year }: Scope) {
   const { from, to } = bounds(year);
   return sql`
     (select g.supplier_guid, g.guid, g.source_name, g.content as title, g.kind, ${millis('g.entered_at')} as at, trim_scale(g.points)::text as points, g.link
-       from public_credit_entry g where g.entered_at >= ${from}::timestamptz and g.entered_at < ${to}::timestamptz 
+       from public_credit_entry g where g.entered_at >= ${from}::timestamptz and g.entered_at < ${to}::timestamptz
         and (g.unit_guid is null or g.unit_guid in ${unitAndAbove(unitGuid)}))`;
 }
 
