@@ -20,6 +20,8 @@ const quietly = { toast: false } as const;
 const MESSAGE_MAX = 1000;
 /** Most results of one request. */
 const ROWS_MAX = 10_000;
+/** Refused ones that the result names. */
+const NAMED = 50;
 
 const isMeant: Readonly<Record<Batch, (row: CreditRow) => boolean>> = {
   submit: ({ kind, status }) => (kind === 'evaluation' ? status === '1' : status === '0' || status === '3'),
@@ -78,10 +80,11 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
           <div aria-live="polite">
             <p>{t(`credit.batch.${batch}.done`, { count: result.done, refused: result.refused.length })}</p>
             <ul>
-              {result.refused.slice(0, 50).map(({ guid, reason }) => (
+              {result.refused.slice(0, NAMED).map(({ guid, reason }) => (
                 <li key={guid}>{nameOf(guid)}：{t(reason)}</li>
               ))}
             </ul>
+            {result.refused.length > NAMED && <p className="ui-quiet">{t('credit.more', { count: result.refused.length - NAMED })}</p>}
           </div>
         )}
       </DialogBody>

@@ -16,6 +16,8 @@ type Progress = ResponseOf<typeof creditCalls.calculation>;
 
 const quietly = { toast: false } as const;
 const ASK_MS = 700;
+/** Suppliers that the result names; nobody reads more in a dialog, and the list has them all. */
+const NAMED = 50;
 
 /** How far the calculation of a year is, asked again and again while it runs. */
 function useProgress(year: string, isRunning: boolean): Progress | null {
@@ -44,7 +46,7 @@ function Outcome({ result }: { result: Result }) {
             </tr>
           </thead>
           <tbody>
-            {others.slice(0, 50).map(({ userQiYe_Guid, qiYe_Name, reason }) => (
+            {others.slice(0, NAMED).map(({ userQiYe_Guid, qiYe_Name, reason }) => (
               <tr key={userQiYe_Guid}>
                 <td>{qiYe_Name}</td>
                 <td>{reason ? t(reason) : ''}</td>
@@ -53,6 +55,7 @@ function Outcome({ result }: { result: Result }) {
           </tbody>
         </table>
       )}
+      {others.length > NAMED && <p className="ui-quiet">{t('credit.more', { count: others.length - NAMED })}</p>}
     </div>
   );
 }
