@@ -21,8 +21,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`,
 
 /**
  * What is counted, as the common table expressions `scope`, `fact` (one row for each unit, supplier and thing), `pair` (added
- * up for each unit and supplier) and `barred` of a statement. A supplier counts for a year when it was admitted by its end; suspension and listing are as of now, in the
- * units they hold for.
+ * up for each unit and supplier) and `barred` of a statement. A supplier counts for a year when it was admitted by its end;
+ * suspension and listing are as of now, in the units they hold for.
  */
 export function facts(user: User, now: Date, narrowing: Narrowing): RawBuilder<unknown> {
   const { statisticsYear: year, caiGouDanWei, qiYe_Name, categoryGuid, projectType, unitGuid, supplierGuid } = narrowing;
