@@ -14,7 +14,7 @@ import { topOf } from './marks.ts';
 
 const nobody = () => [];
 
-/** One machine that runs in the console itself: as those of records, but nobody gives it commands that could be his to give. */
+/** One machine that runs in the console itself, with the same views as those of records; there are no people to tell apart. */
 export function ClientMachinePage({ lab, view }: { lab: ClientMachine; view: View }) {
   const [params] = useSearchParams();
   const bench = useClientSimulation(lab);
