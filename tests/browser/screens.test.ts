@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { caller, someRecord } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
@@ -14,7 +15,7 @@ describe.each([
   { ...EN, size: { width: 390, height: 844 } },
 ])('every text has its words and everything its place, in $language at $size.width', ({ size, ...look }) => {
   /** Every kind once; where only the width is another, one plan stands for the three and one entrusting kind for the two. */
-  const kinds = (size.width === 390 ? ['selfPlan', 'setUp', 'entrustContract'] : Object.keys(KINDS)) as (keyof typeof KINDS)[];
+  const kinds: readonly ProcurementKind[] = size.width === 390 ? (['selfPlan', 'setUp', 'entrustContract'] as const) : PROCUREMENT_KINDS;
   test('on the main screens', async () => {
     const stranger = await stage.window(look, { size });
     await stranger.goTo('/login');
