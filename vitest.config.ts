@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
-      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2 } },
+      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
     ],
   },
 });

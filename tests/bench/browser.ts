@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { loadDemo } from '#gateway/demo/load.ts';
 import { readConfig } from '#gateway/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
@@ -118,14 +118,12 @@ async function benchLongList(browser: Browser, origin: string): Promise<void> {
 /** First loads and the long list, in a real Chromium against the built console: build before. */
 export async function benchBrowser(): Promise<void> {
   const gateway = await startedGateway();
-  const engine = await startChromium();
-  const browser = await chromium.connectOverCDP(engine.endpoint);
+  const browser = await startChromium();
   try {
     await benchFirstLoads(browser, gateway.origin);
     await benchLongList(browser, gateway.origin);
   } finally {
     await browser.close();
-    await engine.stop();
     await gateway.stop();
   }
 }

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
 
-/** Flags of the Chromium under test, beside its empty profile and its debugging port. */
+/** Flags of the Chromium under test, beside those of Playwright. */
 const FLAGS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
@@ -85,20 +86,5 @@ export async function startBuiltGateway(scale = 0.02): Promise<{ url: string; st
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Starts a Chromium with an empty profile. */
-export async function startChromium(): Promise<{ endpoint: string; stop(): Promise<void> }> {
-  const profile = await mkdtemp(join(tmpdir(), 'tender-console-chromium-'));
-  const path = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
-  const program = withUs(spawn(path, [...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'], { stdio: ['ignore', 'pipe', 'pipe'] }));
-  const stop = async () => {
-    await ended(program);
-    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  };
-  try {
-    const [, endpoint = ''] = await said(program, /DevTools listening on (ws:\S+)/, 'Chromium');
-    return { endpoint, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+/** Starts a Chromium with an empty profile; it ends with the process that started it. */
+export const startChromium = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: FLAGS });

@@ -1,7 +1,7 @@
 // `npm run screenshots`: pictures of the main screens; those of the READMEs go to docs/images, all others to reports/screens.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { startBuiltGateway, startChromium } from './programs.ts';
 import { textsIn, type Look } from './texts.ts';
@@ -137,14 +137,12 @@ async function phone(browser: Browser, url: string, look: Look): Promise<void> {
 
 mkdirSync(DOCS, { recursive: true });
 mkdirSync(REPORTS, { recursive: true });
-const [gateway, engine] = await Promise.all([startBuiltGateway(SCALE), startChromium()]);
-const browser = await chromium.connectOverCDP(engine.endpoint);
+const [gateway, browser] = await Promise.all([startBuiltGateway(SCALE), startChromium()]);
 try {
   for (const look of LOOKS) {
     for (const size of [DESK, WIDE]) await everyScreen(browser, gateway.url, look, size);
     await phone(browser, gateway.url, look);
   }
 } finally {
-  await browser.close();
-  await Promise.all([engine.stop(), gateway.stop()]);
+  await Promise.all([browser.close(), gateway.stop()]);
 }

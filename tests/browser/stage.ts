@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, beforeEach, test } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject, onTestFailed, beforeEach, test } from 'vitest';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { Person } from './person.ts';
 import { startChromium } from './programs.ts';
@@ -27,29 +27,25 @@ export function inTurn(): (title: string, run: (look: Look) => Promise<void>) =>
 /** How long one waits for what a person should see. */
 const PATIENCE_MS = 30_000;
 
+/** One for all files that a process runs: each window has a memory of its own. */
+let browser: Promise<Browser> | null = null;
+
 export interface StageOptions {
   size?: { width: number; height: number };
   context?: BrowserContextOptions;
 }
 
-/** The browser of a test file: one context for each person, everything that goes wrong in any of them is noticed. */
+/** The windows of a test file: one context for each person, everything that goes wrong in any of them is noticed. */
 export class Stage {
   readonly url = inject('gateway');
-  private engine: Awaited<ReturnType<typeof startChromium>> | null = null;
-  private browser: Browser | null = null;
   private readonly people = new Map<string, Promise<Person>>();
   private readonly contexts = new Set<BrowserContext>();
   private troubles: string[] = [];
   private expected: RegExp[] = [];
 
-  async open(): Promise<void> {
-    this.engine = await startChromium();
-    this.browser = await chromium.connectOverCDP(this.engine.endpoint);
-  }
-
+  /** Closes every window. */
   async close(): Promise<void> {
-    await this.browser?.close();
-    await this.engine?.stop();
+    await Promise.all([...this.contexts].map((context) => context.close()));
   }
 
   /** Says that a console message, a page error or a failed request like this belongs to the present test. */
@@ -67,8 +63,8 @@ export class Stage {
 
   /** A browser window of its own, with an empty memory, in front of nothing. */
   async window(look: Look = ZH, { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions = {}): Promise<Person> {
-    if (!this.browser) throw new Error('The stage is not open.');
-    const context = await this.browser.newContext({ baseURL: this.url, viewport: size, locale: look.language, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', ...more });
+    browser ??= startChromium();
+    const context = await (await browser).newContext({ baseURL: this.url, viewport: size, locale: look.language, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', ...more });
     this.contexts.add(context);
     context.on('close', () => this.contexts.delete(context));
     context.setDefaultTimeout(PATIENCE_MS);
@@ -123,10 +119,9 @@ export class Stage {
   }
 }
 
-/** The stage of a test file: opened before its tests; after each, nothing may have gone wrong that the test did not expect. */
+/** The stage of a test file; after each test, nothing may have gone wrong that the test did not expect. */
 export function useStage(): Stage {
   const stage = new Stage();
-  beforeAll(() => stage.open());
   beforeEach(({ task }) => {
     onTestFailed(() => stage.picture(`${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)));
   });
