@@ -31,7 +31,7 @@ async function atRest({ page, t }: Person, address: string): Promise<void> {
     const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
     const shown = [...document.querySelectorAll(`main .screen${isElsewhere ? '' : ':not([data-left])'}`)].find((screen) => screen.checkVisibility());
     return shown?.querySelector('h1, [role="alert"]') && !document.querySelector(`main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`);
-  }, { loading: t('ui.loading'), to: address }).catch((cause: unknown) => {
+  }, { loading: t('ui.loading'), to: address }, { polling: 25 }).catch((cause: unknown) => {
     throw new Error(`${address} does not come to rest.`, { cause });
   });
 }

@@ -18,7 +18,7 @@ async function flaws(page: Page): Promise<string[]> {
     // A long text ends in an ellipsis and is shown whole on demand; headings and statuses are short and must have their room.
     const cells = [...document.querySelectorAll<HTMLElement>('main .ui-table th, main .ui-table td:has(.ui-status)')].filter((cell) => cell.checkVisibility());
     return {
-      cut: [...new Set(cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ innerText }) => `"${innerText}" is cut in its column`))],
+      cut: [...new Set(cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ innerText, clientWidth, scrollWidth }) => `"${innerText}" is cut: its column has ${clientWidth} of ${scrollWidth} pixels`))],
       text: [document.title, shown, ...names].join('\n'),
       wide: [['the page', document.documentElement], ['the header', document.querySelector('header')], ['the content', document.querySelector('main')]]
         .filter(([, element]) => isTooWide(element as Element | null))

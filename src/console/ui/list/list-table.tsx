@@ -65,7 +65,8 @@ export function ListTable<Row>({ caption, columns, rows, total, query, isStale, 
         onClick={onClick}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
+        {/* Chromium keeps the layout of a table whose columns only change their width; so they are made anew. */}
+        <colgroup key={widths.join(' ')}>
           {columns.map(({ key, link }, place) => (
             <col key={key} style={link ? { minWidth: widths[place] } : { width: widths[place] }} />
           ))}
