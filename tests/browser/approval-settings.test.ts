@@ -15,8 +15,10 @@ const CASE = { projectType: '2', tenderWay: '13', organizationType: '1' } as con
 /** A cell of the grid of ranges. */
 const cell = ({ page, t }: Person, row: number, field: string): Locator => page.getByLabel(t('approval.rules.cell', { n: row, name: t(`approval.fields.${field}`) }), { exact: true });
 
+/** Saves something new; its page then has an address of its own. */
 async function saved(person: Person): Promise<void> {
   await person.button('ui.form.save').click();
+  await expect.poll(() => new URL(person.page.url()).searchParams.get('guid'), { timeout: 10_000 }).not.toBeNull();
   await person.sees(person.t('ui.form.saved'));
 }
 

@@ -17,12 +17,12 @@ export const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
 
 function show(tone: ToastTone, text: string, action?: Toast['action']): number {
-  // The same words twice help nobody: many requests may fail for one reason.
+  // The same words twice help nobody: many requests may fail for one reason. A success is told anew: it is another one.
   const same = toasts.get().find((shown) => shown.tone === tone && shown.text === text);
-  if (same) return same.id;
+  if (same && tone !== 'positive') return same.id;
   last += 1;
   const id = last;
-  toasts.set((before) => [...before, { id, tone, text, ...(action ? { action } : {}) }].slice(-MOST));
+  toasts.set((before) => [...before.filter((shown) => shown !== same), { id, tone, text, ...(action ? { action } : {}) }].slice(-MOST));
   return id;
 }
 

@@ -36,7 +36,7 @@ function People({ name, people, mayEdit }: { name: LevelList; people: readonly A
 function Warning({ warning }: { warning: LevelWarning }) {
   const t = useText();
   const { kind, movedUp, gone } = warning;
-  const names = (list: readonly string[]) => list.join(t('ui.listSeparator'));
+  const names = (list: readonly string[]) => list.join(t('common.listSeparator'));
   return (
     <Callout compact intent={kind === 'nobody' ? Intent.DANGER : Intent.WARNING} className="ui-note">
       {t(`approval.levels.warning.${kind}`)}

@@ -12,7 +12,7 @@ import { approversPath, SIMULATOR } from './paths.ts';
 type Matter = ResponseOf<typeof approvalCalls.listMatters>;
 
 /** The kinds of record of a matter, in words. */
-const kindsText = (kinds: string | null | undefined, t: Translate) => (kinds ?? '').split(',').map((kind) => t(`records.kinds.${kind}`)).join(t('ui.listSeparator'));
+const kindsText = (kinds: string | null | undefined, t: Translate) => (kinds ?? '').split(',').map((kind) => t(`records.kinds.${kind}`)).join(t('common.listSeparator'));
 
 const columns: readonly Column<Matter>[] = [
   { key: 'shiXiangName', title: 'approval.fields.shiXiangName', width: 220, link: true, text: (row) => row.shiXiangName ?? '' },

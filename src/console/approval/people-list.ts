@@ -1,6 +1,8 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import type { Translate } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
+import { joined } from '../ui/joined.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
 /** Somebody of the unit, as a list to choose from has him. */
@@ -13,7 +15,7 @@ export const peopleOfUnit = {
   columns: [
     { title: 'approval.candidates.name', text: (row: Candidate) => row.name },
     { title: 'approval.candidates.department', text: (row: Candidate) => row.departName ?? '' },
-    { title: 'approval.candidates.roles', text: (row: Candidate) => (row.roleName ?? '').replaceAll(',', '、') },
+    { title: 'approval.candidates.roles', text: (row: Candidate, t: Translate) => joined(row.roleName, t) },
   ],
   filters: [
     { name: 'userName', title: 'approval.candidates.name' },

@@ -28,7 +28,7 @@ function SimulatedLevel({ level }: { level: Level }) {
         <strong>{t('ui.chain.level', { n: level.level })}</strong> <span className="ui-quiet">{level.unitName}</span>
         <span className="ui-step-state ui-quiet">{t(level.isSuperior ? 'approval.simulator.highest' : 'approval.simulator.ofUnit', { n: level.ofUnit })}</span>
       </p>
-      <p className={isEmpty ? 'ui-problem' : undefined}>{isEmpty ? t('approval.simulator.nobody') : level.approvers.map(({ name }) => name).join(t('ui.listSeparator'))}</p>
+      <p className={isEmpty ? 'ui-problem' : undefined}>{isEmpty ? t('approval.simulator.nobody') : level.approvers.map(({ name }) => name).join(t('common.listSeparator'))}</p>
       {level.leftOut.map(({ guid, name, because }) => (
         <p key={guid} className="ui-quiet">{t(`approval.simulator.leftOut.${because}`, { name })}</p>
       ))}

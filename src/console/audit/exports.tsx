@@ -12,7 +12,7 @@ const field = (name: string) => `lists.fields.${name}`;
 
 function filterText({ filters }: ListExport, t: Translate): string {
   const entries = Object.entries(JSON.parse(filters ?? '{}') as Record<string, unknown>);
-  return entries.length === 0 ? t('lists.noFilters') : entries.map(([name, value]) => `${name}: ${String(value)}`).join(t('ui.listSeparator'));
+  return entries.length === 0 ? t('lists.noFilters') : entries.map(([name, value]) => `${name}: ${String(value)}`).join(t('common.listSeparator'));
 }
 
 const columns: readonly Column<ListExport>[] = [

@@ -4,6 +4,7 @@ import { sendPage } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { formatDay } from '../ui/format-time.ts';
+import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -26,7 +27,7 @@ export const breachColumns: readonly Column<Row>[] = [
   { key: 'reportUnit', title: field('reportUnit'), width: 160, text: (row) => row.reportUnit ?? '', optional: true },
   { key: 'bdName', title: field('bdName'), width: 200, text: (row) => row.bdName ?? '', optional: true },
   { key: 'number', title: 'records.fields.number', width: 136, text: (row) => row.number, optional: true },
-  { key: 'waitingFor', title: 'records.fields.waitingFor', width: 120, text: (row) => row.waitingFor ?? '', optional: true },
+  { key: 'waitingFor', title: 'records.fields.waitingFor', width: 120, text: (row, t) => joined(row.waitingFor, t), optional: true },
 ];
 
 const filters: readonly Filter[] = [

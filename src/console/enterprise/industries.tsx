@@ -43,5 +43,5 @@ export const codesIn = (list: string): string[] => list.split(',').filter((code)
 export function IndustryNames({ codes }: { codes: string }) {
   const t = useText();
   const tree = useIndustries();
-  return codesIn(codes).map((code) => industryName(tree, code)).join(t('ui.listSeparator'));
+  return codesIn(codes).map((code) => industryName(tree, code)).join(t('common.listSeparator'));
 }

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'qiYeName', title: 'enterprise.fields.qiYe_Name', width: 280, link: true, text: (row) => row.qiYeName ?? '' },
   { key: 'shenPiZhuangTai', title: 'records.fields.status', width: 120, statuses: ['enterpriseStatus'], render: (row, t) => statusTag('enterpriseStatus', row.shenPiZhuangTai ?? '', t) },
   { key: 'isBianGeng', title: 'enterprise.review.what', width: 96, text: (row, t) => (row.shenPiZhuangTai === PASSED ? '' : t(row.isBianGeng === '1' ? 'enterprise.review.change' : 'enterprise.review.first')) },
-  { key: 'zhuTiLeiXing', title: 'enterprise.fields.zhuTiLeiXing', width: 176, text: (row, t) => (row.zhuTiLeiXing ?? '').split(',').filter((type) => type !== '').map((type) => t(`enums.subjectType.${type}`)).join(t('ui.listSeparator')) },
+  { key: 'zhuTiLeiXing', title: 'enterprise.fields.zhuTiLeiXing', width: 176, text: (row, t) => (row.zhuTiLeiXing ?? '').split(',').filter((type) => type !== '').map((type) => t(`enums.subjectType.${type}`)).join(t('common.listSeparator')) },
   { key: 'qiYeBH', title: 'enterprise.fields.qiYe_BH', width: 184, text: (row) => row.qiYeBH ?? '' },
   { key: 'lianXiRenName', title: 'enterprise.fields.lianXiRen_Name', width: 96, text: (row) => row.lianXiRenName ?? '' },
   { key: 'lianXiRenPhone', title: 'enterprise.fields.lianXiRen_Phone', width: 128, text: (row) => row.lianXiRenPhone ?? '' },

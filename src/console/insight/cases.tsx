@@ -25,7 +25,7 @@ type Case = ResponseOf<typeof insightCalls.cases>;
 function titleOf({ kind }: InsightQuery, pick: CasePick, t: Translate): string {
   const label = (code: string | null) => t(statusesOf(lifecycles[kind].machine).find((status) => status.code === code)?.label ?? 'enums.recordEnd.deleted');
   if (pick.of === 'status') return t('insight.caseOf', { name: label(pick.status), what: t(`insight.statuses.${pick.aspect}`) });
-  const names = pick.events.map((event) => t(`commands.${event}`, { defaultValue: event })).join(t('ui.listSeparator'));
+  const names = pick.events.map((event) => t(`commands.${event}`, { defaultValue: event })).join(t('common.listSeparator'));
   return pick.from === null ? names : t('insight.caseOf', { name: names, what: t('insight.path', { from: label(pick.from), to: label(pick.to) }) });
 }
 

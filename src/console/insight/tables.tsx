@@ -70,7 +70,7 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
       <td className="ui-end ui-figures">{way.records.toLocaleString()}</td>
       <td>
         <span className={`insight-use use-${way.use}`}>{t(`insight.use.${way.use}`)}</span>
-        {way.suites.length > 0 && <span className="ui-quiet"> {way.suites.map((suite) => t(`insight.suites.${suite}`)).join(t('ui.listSeparator'))}</span>}
+        {way.suites.length > 0 && <span className="ui-quiet"> {way.suites.map((suite) => t(`insight.suites.${suite}`)).join(t('common.listSeparator'))}</span>}
       </td>
     </tr>
   );

@@ -48,7 +48,7 @@ export function ReceiversField() {
           {t('notices.receivers.choose')}
         </Button>
       </div>
-      {chosen.length > 0 && <p className="notices-names">{names.join(t('ui.listSeparator'))}</p>}
+      {chosen.length > 0 && <p className="notices-names">{names.join(t('common.listSeparator'))}</p>}
       {isOpen && (
         <ChooseDialog
           title={t('notices.receivers.choose')}

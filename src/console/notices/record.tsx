@@ -17,7 +17,7 @@ const TOLD = 20;
 
 function receivers({ facts, head }: RecordDetail, t: Translate): Fact[] {
   const named = (facts['receiverList'] ?? []) as { qiYe_Name?: string }[];
-  const names = named.slice(0, TOLD).map(({ qiYe_Name }) => qiYe_Name).join(t('ui.listSeparator'));
+  const names = named.slice(0, TOLD).map(({ qiYe_Name }) => qiYe_Name).join(t('common.listSeparator'));
   const more = named.length > TOLD ? t('notices.receivers.more', { n: named.length }) : '';
   return [
     { label: 'notices.fields.receiverCount', value: t(UNSENT.includes(head.status) ? 'notices.receivers.now' : 'notices.receivers.count', { n: facts['receiverCount'] }) },

@@ -12,6 +12,7 @@ import { useText, type Translate } from '../app/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
@@ -30,7 +31,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'user_Name', title: 'personnel.fields.user_Name', width: 120, text: (row) => row.user_Name ?? '' },
   { key: 'user_BH', title: 'personnel.fields.user_BH', width: 168, text: (row) => row.user_BH ?? '' },
   { key: 'deptName', title: 'personnel.fields.department', width: 168, text: (row) => row.deptName ?? '' },
-  { key: 'roleName', title: 'personnel.fields.roleNames', width: 200, text: (row, t) => row.roleName?.replaceAll(',', t('ui.listSeparator')) ?? t('personnel.staff.none') },
+  { key: 'roleName', title: 'personnel.fields.roleNames', width: 200, text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none') },
   { key: 'hasRole', title: 'personnel.assign.state', width: 112, text: (row, t) => t(row.hasRole ? 'personnel.assign.has' : 'personnel.assign.hasNot') },
 ];
 const filters: readonly Filter[] = [{ name: 'userName', title: 'personnel.fields.userName', kind: 'text' }];

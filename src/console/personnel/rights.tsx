@@ -118,7 +118,7 @@ function RightsOfRole({ tree, stored, isDefault, onSaved }: Loaded & { onSaved: 
         </section>
         <section className="ui-card" aria-labelledby="rights-people">
           <h2 id="rights-people">{t('personnel.rights.people')} <Link to={`${ASSIGN}?guid=${stored.roleGuid}`} className="ui-link">{t('personnel.roles.people')}</Link></h2>
-          <p>{stored.jyUserList.length === 0 ? t('personnel.rights.peopleNone') : stored.jyUserList.map(({ user_Name }) => user_Name).join(t('ui.listSeparator'))}</p>
+          <p>{stored.jyUserList.length === 0 ? t('personnel.rights.peopleNone') : stored.jyUserList.map(({ user_Name }) => user_Name).join(t('common.listSeparator'))}</p>
         </section>
       </div>
       {saving.isAsking && <RightsDialog difference={difference} people={stored.jyUserList} busy={saving.busy} failure={saving.failure} onClose={saving.close} onSave={() => void saving.save(draft)} />}

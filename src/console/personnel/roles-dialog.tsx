@@ -26,7 +26,7 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const roles = value?.rows ?? [];
-  const names = (wanted: (guid: string) => boolean) => roles.filter(({ guid }) => wanted(guid)).map(({ roleName }) => roleName).join(t('ui.listSeparator'));
+  const names = (wanted: (guid: string) => boolean) => roles.filter(({ guid }) => wanted(guid)).map(({ roleName }) => roleName).join(t('common.listSeparator'));
   const added = names((guid) => chosen.has(guid) && !person.roles.includes(guid));
   const removed = names((guid) => !chosen.has(guid) && person.roles.includes(guid));
   const why = chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;

@@ -11,6 +11,7 @@ import { toast } from '../app/toasts.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
+import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
@@ -31,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'accountName', title: 'personnel.fields.accountName', width: 124, optional: true, text: (row) => row.accountName ?? '' },
   { key: 'deptName', title: 'personnel.fields.department', width: 128, text: (row) => row.deptName ?? '' },
   { key: 'shenfen', title: 'personnel.fields.shenfen', width: 92, text: (row, t) => (row.shenfen ? t(`enums.userIdentity.${row.shenfen}`) : '') },
-  { key: 'roleName', title: 'personnel.fields.roleNames', width: 116, text: (row, t) => row.roleName?.replaceAll(',', t('ui.listSeparator')) ?? t('personnel.staff.none') },
+  { key: 'roleName', title: 'personnel.fields.roleNames', width: 116, text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none') },
   { key: 'user_Phone', title: 'personnel.fields.user_Phone', width: 108, text: (row) => row.user_Phone ?? '' },
   { key: 'userSign', title: 'personnel.fields.userSign', width: 92, optional: true, text: (row, t) => t(row.userSign ? 'personnel.staff.yes' : 'personnel.staff.no') },
   { key: 'isYouXiao', title: 'personnel.fields.isYouXiao', width: 72, text: (row, t) => t(`enums.userValidity.${row.isYouXiao}`) },

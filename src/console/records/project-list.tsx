@@ -7,6 +7,7 @@ import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts
 import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/records.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
+import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListAnswer, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -39,7 +40,7 @@ export function projectColumns(status: StatusName, own: readonly ProjectColumn[]
     field('number', 132, { sort: 'number' }),
     { key: 'status', title: 'records.fields.status', width: 120, statuses: [status], render: (row, t) => statusTag(status, row.status, t) },
     field('level', 56, { text: (row) => (row.levels ? `${row.level ?? 0}/${row.levels}` : '') }),
-    field('waitingFor', 128),
+    field('waitingFor', 128, { text: (row, t) => joined(row.waitingFor, t) }),
     field('amount', 128, { align: 'end', sort: 'amount', text: (row) => (row.amount ? formatAmount(row.amount) : '') }),
     ...own,
     coded('tenderWay', 112),

@@ -5,7 +5,6 @@ import { useField } from '../ui/form/form-context.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ACCEPT = appealMaterial.endings.map((ending) => `.${ending}`).join(',');
-const limits = { types: appealMaterial.endings.join('、'), size: appealMaterial.maxBytes / MEGABYTE };
 
 /** Locale key of why a file cannot be the material; null when it can. The gateway looks into the content as well. */
 function problemOf({ name, size }: File): string | null {
@@ -22,6 +21,7 @@ export function MaterialField({ onChoose }: { onChoose: (file: File) => void }) 
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const said = refused ?? problem;
+  const limits = { types: appealMaterial.endings.join(t('common.listSeparator')), size: appealMaterial.maxBytes / MEGABYTE };
 
   function choose(file: File | undefined) {
     if (!file) return;

@@ -43,7 +43,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
       facts: [fact('bankName', person.bankName), fact('bankCard', bankCard && !isMasked ? groupInFours(bankCard) : bankCard), ...(pool.type === '1' ? [fact('bank_lianhanghao', person.bank_lianhanghao)] : []), fact('beizhu', person.beizhu, true)],
     },
     ...(person.isOwn
-      ? [{ title: 'representatives.sections.sharing', facts: [fact('gongXiangQiYeGuids', person.zbrdbGongXiangList.length === 0 ? t('representatives.share.none') : person.zbrdbGongXiangList.map(({ qiYe_Name }) => qiYe_Name).join(t('ui.listSeparator')), true)] }]
+      ? [{ title: 'representatives.sections.sharing', facts: [fact('gongXiangQiYeGuids', person.zbrdbGongXiangList.length === 0 ? t('representatives.share.none') : person.zbrdbGongXiangList.map(({ qiYe_Name }) => qiYe_Name).join(t('common.listSeparator')), true)] }]
       : []),
     {
       title: 'representatives.sections.record',

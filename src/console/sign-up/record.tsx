@@ -42,7 +42,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'signUp.sections.signUp',
       facts: [
-        text('qiYe_Name'), text('qiYe_BH'), text('signUpYear'), text('categoryNames'), { label: field('projectTypes'), value: types.join(t('ui.listSeparator')) },
+        text('qiYe_Name'), text('qiYe_BH'), text('signUpYear'), text('categoryNames'), { label: field('projectTypes'), value: types.join(t('common.listSeparator')) },
         { label: field('signUpTime'), value: <DateTime at={facts.signUpTime} /> }, text('reason', { wide: true }), ...material,
       ],
     },

@@ -7,6 +7,7 @@ import { useText } from '../app/use-text.ts';
 import { send, sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
+import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
@@ -19,7 +20,7 @@ const columns: readonly Column<Project>[] = [
   { key: 'gcBH', title: 'supervision.fields.gcBH', width: 130, text: (row) => row.gcBH ?? '' },
   { key: 'zbRName', title: 'supervision.fields.zbRName', width: 190, text: (row) => row.zbRName ?? '' },
   { key: 'tenderWay', title: 'supervision.fields.tenderWay', width: 100, text: (row, t) => (row.tenderWay ? t(`enums.tenderWay.${row.tenderWay}`) : '') },
-  { key: 'jianDuRenName', title: 'supervision.fields.jianDuRenName', width: 150, text: (row, t) => (row.jianDuRenName ? row.jianDuRenName.replaceAll(',', '、') : t('supervision.projects.nobody')) },
+  { key: 'jianDuRenName', title: 'supervision.fields.jianDuRenName', width: 150, text: (row, t) => joined(row.jianDuRenName, t) || t('supervision.projects.nobody') },
 ];
 
 const filters: readonly Filter[] = ['gcName', 'gcBH', 'caiGouRen', 'jianduren'].map((name) => ({ name, title: `supervision.fields.${name}`, kind: 'text' }));

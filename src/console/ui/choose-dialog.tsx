@@ -96,7 +96,7 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
       return new Map(before.has(key) ? rest : [...rest, [key, row]]);
     });
   }
-  const names = [...chosen.values()].map((row) => columns[0]?.text(row, t) ?? '').join(t('ui.listSeparator'));
+  const names = [...chosen.values()].map((row) => columns[0]?.text(row, t) ?? '').join(t('common.listSeparator'));
   return (
     <TitledDialog isOpen title={title} onClose={onClose} onOpened={focusFirst} canOutsideClickClose={false} canEscapeKeyClose={!busy} className="ui-wide-dialog">
       <DialogBody className="ui-choose">

@@ -4,6 +4,7 @@ import enArchive from '#locales/en/archive.json';
 import enAudit from '#locales/en/audit.json';
 import enAuthorities from '#locales/en/authorities.json';
 import enCommands from '#locales/en/commands.json';
+import enCommon from '#locales/en/common.json';
 import enCredit from '#locales/en/credit.json';
 import enSuppliers from '#locales/en/suppliers.json';
 import enBehaviour from '#locales/en/behaviour.json';
@@ -29,6 +30,7 @@ import zhArchive from '#locales/zh-CN/archive.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhAuthorities from '#locales/zh-CN/authorities.json';
 import zhCommands from '#locales/zh-CN/commands.json';
+import zhCommon from '#locales/zh-CN/common.json';
 import zhCredit from '#locales/zh-CN/credit.json';
 import zhSuppliers from '#locales/zh-CN/suppliers.json';
 import zhBehaviour from '#locales/zh-CN/behaviour.json';
@@ -62,21 +64,21 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour', 'notices', 'signUp', 'archive', 'statistics'],
+  ns: ['errors', 'rules', 'guards', 'commands', 'enums', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'audit', 'registration', 'authorities', 'personnel', 'ratings', 'lists', 'admission', 'credit', 'suppliers', 'behaviour', 'notices', 'signUp', 'archive', 'statistics', 'common'],
   resources: {
     'zh-CN': {
       errors: zhErrors, rules: zhRules, guards: zhGuards, commands: zhCommands, enums: zhEnums,
       records: zhRecords, plans: zhPlans, setUp: zhSetUp, entrust: zhEntrust, professional: zhProfessional, audit: zhAudit, registration: zhRegistration,
       enterprise: zhEnterprise, authorities: zhAuthorities, personnel: zhPersonnel, ratings: zhRatings, lists: zhLists, admission: zhAdmission,
       credit: zhCredit, suppliers: zhSuppliers, behaviour: zhBehaviour,
-      notices: zhNotices, signUp: zhSignUp, archive: zhArchive, statistics: zhStatistics,
+      notices: zhNotices, signUp: zhSignUp, archive: zhArchive, statistics: zhStatistics, common: zhCommon,
     },
     en: {
       errors: enErrors, rules: enRules, guards: enGuards, commands: enCommands, enums: enEnums,
       records: enRecords, plans: enPlans, setUp: enSetUp, entrust: enEntrust, professional: enProfessional, audit: enAudit, registration: enRegistration,
       enterprise: enEnterprise, authorities: enAuthorities, personnel: enPersonnel, ratings: enRatings, lists: enLists, admission: enAdmission,
       credit: enCredit, suppliers: enSuppliers, behaviour: enBehaviour,
-      notices: enNotices, signUp: enSignUp, archive: enArchive, statistics: enStatistics,
+      notices: enNotices, signUp: enSignUp, archive: enArchive, statistics: enStatistics, common: enCommon,
     },
   },
 });

@@ -44,7 +44,7 @@ export function wordOf({ field, enumeration, labels }: ListColumn, row: Record<s
   const value = row[field];
   const prefix = enumeration ? `enums.${enumeration}` : labels;
   if (prefix === undefined || value === null || value === undefined || value === '') return value;
-  return String(value).split(',').map((code) => translate(`${prefix}.${code}`)).join('、');
+  return String(value).split(',').map((code) => translate(`${prefix}.${code}`)).join(translate('common.listSeparator'));
 }
 
 /** The columns of the sheet, in the language of the request. */

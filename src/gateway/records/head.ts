@@ -12,7 +12,7 @@ export const headColumns = sql`
   ${millis('r.created_at')} as "createdAt", ${millis('r.updated_at')} as "updatedAt", ${millis('r.since')} as since,
   jsonb_array_length(r.context -> 'chain') as levels,
   least((r.context ->> 'position')::integer + 1, jsonb_array_length(r.context -> 'chain')) as level,
-  (select string_agg(tp.name, '、' order by tp.name) from task t join person tp on tp.guid = t.person_guid
+  (select string_agg(tp.name, ',' order by tp.name) from task t join person tp on tp.guid = t.person_guid
     where t.record_guid = r.guid) as "waitingFor"`;
 
 /** What those columns need beside `record r`. */

@@ -28,7 +28,7 @@ function fileFact(facts: Facts, name: 'statement' | 'materials' | 'statementTemp
 }
 
 function labels(codes: string | null | undefined, t: Translate): string {
-  return (codes ?? '').split(',').filter(Boolean).map((code) => t(`enums.projectType.${code}`)).join(t('ui.listSeparator'));
+  return (codes ?? '').split(',').filter(Boolean).map((code) => t(`enums.projectType.${code}`)).join(t('common.listSeparator'));
 }
 
 function admissionSections(detail: RecordDetail, t: Translate): Section[] {

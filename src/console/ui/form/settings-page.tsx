@@ -37,15 +37,17 @@ export function SettingsPage({ title, back, next, actions, children, below, isRe
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const isDirty = !isReadOnly && leavingTo === null && !sameValues(form.values, parts.initial);
   useLeaveGuard(isDirty, { title: t('ui.form.leaveTitle'), text: t('ui.form.leaveText'), action: t('ui.form.leave') });
-  // The guard against leaving is taken down by the rendering after the save; only then one may go.
+  // The guard against leaving is taken down by the rendering after the save; only then one may go. Told last: who reads it may go on.
   useEffect(() => {
-    if (leavingTo !== null) void navigate(leavingTo, { replace: true });
-  }, [leavingTo, navigate]);
+    if (leavingTo === null) return;
+    void navigate(leavingTo, { replace: true });
+    toast.success(t('ui.form.saved'));
+  }, [leavingTo, navigate, t]);
 
   async function give() {
     if (!(await submit())) return;
-    toast.success(t('ui.form.saved'));
     if (next) setLeavingTo(next());
+    else toast.success(t('ui.form.saved'));
   }
   return (
     <div className="ui-record">

@@ -13,7 +13,7 @@ interface FilterChipsProps {
 function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Translate): string {
   if (filter.kind === 'people') return people.find(({ guid }) => guid === value)?.name ?? t('ui.filter.chosenPerson');
   if (!filter.enumeration) return value;
-  return value.split(',').map((code) => t(`enums.${filter.enumeration}.${code}`)).join(t('ui.listSeparator'));
+  return value.split(',').map((code) => t(`enums.${filter.enumeration}.${code}`)).join(t('common.listSeparator'));
 }
 
 /** The filters that are in force, each with a way out. */

@@ -20,7 +20,7 @@ function stepOf(index: number, position: number, decision: Decision | undefined,
 
 function ChainStep({ level, step, decision }: { level: Level; step: Step; decision: Decision | undefined }) {
   const t = useText();
-  const names = level.approvers.map(({ name }) => name).join(t('ui.listSeparator'));
+  const names = level.approvers.map(({ name }) => name).join(t('common.listSeparator'));
   return (
     <li className="ui-step" data-step={step} aria-current={step === 'now' ? 'step' : undefined}>
       <p className="ui-step-title">

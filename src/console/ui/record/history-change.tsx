@@ -46,7 +46,7 @@ export function valueText(path: string, value: unknown, t: Translate, enumeratio
   const enumeration = enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);
   if (enumeration) {
     const words = enumeration.includes('.') ? enumeration : `enums.${enumeration}`;
-    return text.split(',').map((code) => t(`${words}.${code}`)).join(t('ui.listSeparator'));
+    return text.split(',').map((code) => t(`${words}.${code}`)).join(t('common.listSeparator'));
   }
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }

@@ -8,6 +8,7 @@ import { hasChain } from '#contract/records.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useScreenTitle } from '../../app/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
+import { joined } from '../joined.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../app/use-text.ts';
@@ -108,7 +109,7 @@ function LoadedRecord({ info, sections, items, assignment, extra, refreshWhile, 
             <h1 data-cut title={head.title}>{head.title}</h1>
             <span className="ui-quiet ui-figures">{head.number}</span>
             <StatusTag name={info.status} code={head.status} />
-            {head.waitingFor && <span className="ui-quiet ui-waiting">{t('ui.waitingFor', { names: head.waitingFor })}</span>}
+            {head.waitingFor && <span className="ui-quiet ui-waiting">{t('ui.waitingFor', { names: joined(head.waitingFor, t) })}</span>}
           </div>
           <div className="ui-row ui-no-print">
             {actions?.(view)}

@@ -19,7 +19,7 @@ function replayWords({ divergence }: Verdict, t: Translate): string {
 function wordsOf({ valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict, t: Translate): string {
   if (valid) return t('audit.record.valid', { n: entries, sealed: sealedEntries, seals });
   const chain = typeof brokenAt !== 'number' ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries });
-  const seal = brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(t('ui.listSeparator')) });
+  const seal = brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(t('common.listSeparator')) });
   return `${chain} ${seal}`.trim();
 }
 

@@ -85,7 +85,7 @@ export function TreeField({ name, options, namesField }: TreeFieldProps) {
     onChange(next.join(','));
     if (!namesField) return;
     const labels = options.flatMap(leavesOf).filter((leaf) => next.includes(leaf.value)).map((leaf) => leaf.label);
-    change(namesField, labels.join(t('ui.listSeparator')));
+    change(namesField, labels.join(t('common.listSeparator')));
   };
   const shown = matchingTree(options, words);
   return (
