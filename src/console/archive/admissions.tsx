@@ -4,7 +4,7 @@ import { statusTag } from '../ui/status-tag.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
 import { ARCHIVES } from './paths.ts';
-import { SmallTable } from './small-table.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 
 type Admission = Archive['admissions'][number];
 

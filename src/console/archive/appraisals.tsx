@@ -10,7 +10,7 @@ import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import { appraisalHref } from './admissions.tsx';
 import { ArchivePage, useSupplier } from './archive-page.tsx';
-import { LoadedTable } from './loaded-table.tsx';
+import { LoadedTable } from '../ui/loaded-table.tsx';
 
 type Appraisal = ResponseOf<typeof creditCalls.listContractAppraisals>;
 type Entry = ResponseOf<typeof creditCalls.listPublicCredit>;
@@ -53,7 +53,7 @@ function YearBasis() {
         load={appraisals}
         keyOf={({ guid }) => guid}
         empty="archive.noAppraisals"
-        aside={<Link to={appraisalHref(supplier, year)}>{t('archive.toYearAppraisal', { year })}</Link>}
+        aside={() => <Link to={appraisalHref(supplier, year)}>{t('archive.toYearAppraisal', { year })}</Link>}
       />
       <LoadedTable<Entry> title="archive.publicCredit" columns={entryColumns} load={entries} keyOf={({ guid }) => guid} empty="archive.noPublicCredit" />
     </>

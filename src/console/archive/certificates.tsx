@@ -2,7 +2,7 @@ import type { CertificateTerm } from '#contract/suppliers.ts';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import type { Archive } from './archive-page.tsx';
-import { SmallTable } from './small-table.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 
 type Certificate = Archive['certificates'][number];
 

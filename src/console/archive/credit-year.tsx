@@ -13,7 +13,7 @@ import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ArchivePage, useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
-import { SmallTable } from './small-table.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 
 type Credit = ResponseOf<typeof creditCalls.yearCreditInfo>;
 type Share = Credit['facts']['shares'][number];
@@ -63,10 +63,10 @@ function Year() {
         keyOf={({ source }) => source}
         empty="archive.noShares"
         aside={
-          <span className="ui-row">
+          <>
             <Link to={archiveHref(supplier, 'xinyongHetong', { creditYear: facts.creditYear ?? '' })}>{t('archive.toAppraisals')}</Link>
             <Link to={`/gysgl/xinyongDetail?guid=${guid}`}>{t('archive.toCredit')}</Link>
-          </span>
+          </>
         }
       />
     </>

@@ -3,7 +3,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { sendPage } from '../http/send.ts';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { creditColumns, type CreditYear } from './credit-rows.tsx';
-import { LoadedTable } from './loaded-table.tsx';
+import { LoadedTable } from '../ui/loaded-table.tsx';
 import { archiveHref } from './paths.ts';
 import { ScoreChart } from './score-chart.tsx';
 

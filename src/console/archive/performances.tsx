@@ -6,7 +6,7 @@ import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
-import { LoadedTable } from './loaded-table.tsx';
+import { LoadedTable } from '../ui/loaded-table.tsx';
 import { archiveHref } from './paths.ts';
 
 /** More years than any supplier has. */
@@ -34,7 +34,7 @@ function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false
       keyOf={({ guid }) => guid}
       hrefOf={hrefOf}
       empty={reviewed ? 'archive.noReviews' : 'archive.noPerformances'}
-      aside={(reviewed || mayReview) && <Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>{t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}</Link>}
+      aside={() => (reviewed || mayReview) && <Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>{t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}</Link>}
     />
   );
 }

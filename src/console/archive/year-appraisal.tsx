@@ -17,7 +17,7 @@ import { StatusTag, statusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { NoSupplier, useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
-import { SmallTable } from './small-table.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 
 type Appraisal = ResponseOf<typeof suppliersCalls.subLibraryEvaluation>;
 type Contract = Appraisal['contracts'][number];

@@ -149,6 +149,7 @@ export function EditNotice() {
   if (mayEdit(value)) return <StoredNotice notice={value} />;
   return (
     <div className="ui-record">
+      <div className="ui-record-title"><h1>{value.head.title}</h1></div>
       <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
         <p>{t(value.commands.find(({ event }) => event === 'notice.edit')?.reason ?? 'guards.notInThisState')}</p>
         <Link to={recordHref('messageNotice', guid)}>{t('ui.form.toRecord')}</Link>

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import { ErrorNote } from '../ui/error-note.tsx';
-import type { Column } from '../ui/list/types.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { ErrorNote } from './error-note.tsx';
+import type { Column } from './list/types.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { SmallTable } from './small-table.tsx';
 
 interface LoadedTableProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   /** Must keep its identity as long as it loads the same. */
-  load: () => Promise<{ rows: readonly Row[] }>;
+  load: () => Promise<{ rows: readonly Row[]; total: number }>;
   keyOf: (row: Row) => string;
   hrefOf?: (row: Row) => string;
   empty: string;
-  aside?: ReactNode;
+  /** Beside the title, by how many there are. */
+  aside?: (total: number) => ReactNode;
 }
 
 /** A few rows that a call gives. */
-export function LoadedTable<Row>({ load, ...table }: LoadedTableProps<Row>) {
+export function LoadedTable<Row>({ load, aside, ...table }: LoadedTableProps<Row>) {
   const { value, failure, reload } = useLoaded(load);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={4} />;
-  return <SmallTable {...table} rows={value.rows} />;
+  return <SmallTable {...table} rows={value.rows} aside={aside?.(value.total)} />;
 }

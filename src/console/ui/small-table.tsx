@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../app/use-text.ts';
-import type { Column } from '../ui/list/types.ts';
+import type { Column } from './list/types.ts';
 
 interface SmallTableProps<Row> {
   /** Locale key. */
@@ -28,9 +28,9 @@ export function SmallTable<Row>({ title, columns, rows, keyOf, hrefOf, empty, as
   };
   return (
     <section className="ui-card" aria-labelledby={id}>
-      <h2 className="archive-heading">
+      <h2>
         <span id={id}>{t(title)}</span>
-        {aside}
+        {aside && <span className="ui-row">{aside}</span>}
       </h2>
       {rows.length === 0 ? (
         <p className="ui-quiet">{t(empty)}</p>
