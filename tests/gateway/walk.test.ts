@@ -12,7 +12,7 @@ import { randomOf } from '../support/random.ts';
 import { furnish } from '../support/walk/maker.ts';
 import { Walker } from '../support/walk/walker.ts';
 
-/** How far to walk; `npm run walk` goes forty times as far as the suite does by itself. */
+/** How far to walk; `npm run walk` goes twenty times as far as the suite does by itself. */
 const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
