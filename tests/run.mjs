@@ -43,8 +43,8 @@ function fail(what, why = '') {
 
 function suite(title, project, env = {}) {
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
-  const progress = onTerminal ? ['--reporter=default'] : [];
-  const ok = run(title, 'npx', ['vitest', 'run', '--project', project, ...progress, '--reporter=json', `--outputFile.json=${report}`], env);
+  // The report alone does not say what went wrong outside of every test.
+  const ok = run(title, 'npx', ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
   if (!existsSync(report)) {
     fail(`${title}: it ended without a report`);
     return;

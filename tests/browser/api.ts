@@ -13,10 +13,12 @@ export type Plan = ResponseOf<typeof plansCalls.selfAdd>;
 
 const callers = new Map<string, Promise<Client>>();
 
+/** The built gateway, as clients without a browser know it. */
+export const gatewayUnderTest = () => ({ url: inject('gateway'), config: readConfig({}) }) as TestGateway;
+
 /** Somebody who calls the gateway without a browser, to bring about what a test begins with. */
 export function caller(account: string): Promise<Client> {
-  const gateway = { url: inject('gateway'), config: readConfig({}) } as TestGateway;
-  const known = callers.get(account) ?? Client.signIn(gateway, account);
+  const known = callers.get(account) ?? Client.signIn(gatewayUnderTest(), account);
   callers.set(account, known);
   return known;
 }

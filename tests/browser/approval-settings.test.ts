@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { approvalCalls } from '#contract/approval.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
 import { freshName, item, planForm } from '../support/forms.ts';
 import { caller } from './api.ts';
 import type { Person } from './person.ts';
@@ -11,6 +15,8 @@ const stage = useStage();
 
 /** A case that no other test writes plans for, so that settings of one do not meet plans of another. */
 const CASE = { projectType: '2', tenderWay: '13', organizationType: '1' } as const;
+
+const nameOf = (account: string) => DEMO_ACCOUNTS.find((one) => one.account === account)?.name ?? '';
 
 /** A cell of the grid of ranges. */
 const cell = ({ page, t }: Person, row: number, field: string): Locator => page.getByLabel(t('approval.rules.cell', { n: row, name: t(`approval.fields.${field}`) }), { exact: true });
@@ -102,6 +108,31 @@ test('an administrator sets levels and amount ranges of yearly plans, the simula
   await administrator.goTo('/spManage/spConfigList');
   await page.getByRole('table').getByRole('link', { name: rule, exact: true }).click();
   expect(await administrator.button('approval.rules.delete').getAttribute('title')).toBe(t('approval.rules.inUse'));
+});
+
+test('who changes what somebody else changed since it was opened is told who it was, and what he typed stays', async () => {
+  const form = (ruleName: string) => ({ ruleName, moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }], isYouXiao: '1' }) as RequestOf<typeof approvalCalls.saveMoneyRule>;
+  const first = await caller('sysadmin01');
+  const { guid } = await first.call(approvalCalls.saveMoneyRule, form(freshName('同改区间')));
+  const [role] = (await first.list(personnelCalls.listRoles, { page: 1, rows: 1, roleName: '单位管理员' })).rows;
+  const [person] = (await first.list(personnelCalls.listUsersOfEnterprise, { page: 1, rows: 1, userName: nameOf('approver04') })).rows;
+  const both = { roleGuid: role?.guid ?? '', userGuids: person?.user_Guid ?? '' };
+  await first.call(personnelCalls.addUsersToRole, both);
+
+  const administrator = await stage.as('sysadmin01', ZH);
+  const { page } = administrator;
+  await administrator.goTo(`/spManage/spConfigDetail?guid=${guid ?? ''}`);
+  const line = administrator.field('approval', 'ruleName');
+  await line.fill('我的名称');
+  const theirs = freshName('先改一步');
+  await (await caller('approver04')).call(approvalCalls.saveMoneyRule, { ...form(theirs), guid });
+  stage.expectTrouble(/status of 412 .*shenHeMoneyRule\/saveOrUpdate/);
+  await administrator.button('ui.form.save').click();
+  await administrator.seesAlert(new RegExp(`${nameOf('approver04')}在您打开后于.*修改过`));
+  expect(await line.inputValue()).toBe('我的名称');
+  await page.reload();
+  await expect.poll(() => line.inputValue()).toBe(theirs);
+  await first.call(personnelCalls.removeUsersFromRole, both);
 });
 
 test('who may only look sees the settings and cannot change them; who may not look is told so', async () => {

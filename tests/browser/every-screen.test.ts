@@ -3,7 +3,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { mayOpen, routeOf, routes, type Route } from '#console/app/routes.tsx';
 import { caller } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
-import { Person } from './person.ts';
+import type { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -36,12 +36,6 @@ async function atRest({ page, t }: Person, address: string): Promise<void> {
   });
 }
 
-/** The other language, by the button that every page has: who looked at it as `person` goes on as the one answered. */
-async function inOtherLanguage({ page, look: { language, theme }, account }: Person): Promise<Person> {
-  await page.getByRole('banner').getByRole('button', { name: language === 'en' ? '中文' : 'English' }).click();
-  return new Person(page, { language: language === 'en' ? 'zh-CN' : 'en', theme }, account);
-}
-
 /** Where the links of the screen lead. */
 const links = ({ page }: Person) =>
   page.getByRole('main').evaluate((main) => [...main.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''));
@@ -70,7 +64,7 @@ async function goThrough(first: Person, left: Set<Route>, forOthers: string[]): 
     await turnTo(person, address);
     await atRest(person, address);
     await expectNoFlaws(person, `${person.account} ${address}, in ${person.look.language}`);
-    person = await inOtherLanguage(person);
+    person = await person.inOtherLanguage();
     await atRest(person, address);
     await expectNoFlaws(person, `${person.account} ${address}, in ${person.look.language}`);
     ahead.push(...below(address, route, left), ...(await links(person)));

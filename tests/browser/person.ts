@@ -109,6 +109,13 @@ export class Person {
     await expect.poll(() => new URL(this.page.url()).pathname, { timeout: 10_000 }).toBe(path);
   }
 
+  /** Turns to the other language by the button that every page has; goes on as the one answered. */
+  async inOtherLanguage(): Promise<Person> {
+    const { language, theme } = this.look;
+    await this.page.getByRole('button', { name: language === 'en' ? '中文' : 'English' }).click();
+    return new Person(this.page, { language: language === 'en' ? 'zh-CN' : 'en', theme }, this.account);
+  }
+
   /** Closes the window. */
   async leave(): Promise<void> {
     await this.page.context().close();

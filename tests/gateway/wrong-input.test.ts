@@ -9,13 +9,13 @@ import { planForms, plansCalls } from '#contract/plans.ts';
 import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { setUpCalls, setUpForm as setUpSchema } from '#contract/set-up.ts';
 import { handlers } from '#gateway/handlers.ts';
-import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { addressOf, refusalOf, type Answer } from '../support/client.ts';
 import { breaches } from '../support/conformance.ts';
 import { contractForm, item, orderForm, planForm, setUpForm, type Form } from '../support/forms.ts';
 import { callOf, commandInput, House, nounOf, type View } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { POSTGRES } from '../support/postgres.ts';
-import { drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
+import { callerOf, drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
 import { wrongInputs } from '../support/wrong.ts';
 
 /** Such input is refused before a database is asked: all of it on one of the two, every third on the other. */
@@ -46,53 +46,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const IDS = Object.keys(right) as Implemented[];
-
-/** Who has an authority that the buyer has not. */
-const WHO: Readonly<Record<string, string>> = {
-  'setUp.administer': 'sysadmin01',
-  'enterprise.review': 'central001',
-  'fees.view': 'agency001',
-  'fees.edit': 'agency001',
-  'entrust.receive': 'agency001',
-  'records.audit': 'auditor01',
-  'records.analyse': 'auditor01',
-  'institutions.edit': 'sysadmin01',
-  'institutions.review': 'central001',
-  'accounts.view': 'sysadmin01',
-  'accounts.edit': 'sysadmin01',
-  'accounts.review': 'approver02',
-  'enterprise.edit': 'sysadmin01',
-  'credit.edit': 'sysadmin01',
-  'credit.review': 'approver01',
-  'approval.view': 'sysadmin01',
-  'approval.edit': 'sysadmin01',
-  'supervision.view': 'sysadmin01',
-  'supervision.edit': 'sysadmin01',
-  'representatives.edit': 'sysadmin01',
-  'registration.review': 'central001',
-  'personnel.view': 'sysadmin01',
-  'personnel.edit': 'sysadmin01',
-  'organisation.view': 'sysadmin01',
-  'organisation.edit': 'sysadmin01',
-  'suppliers.edit': 'sysadmin01',
-  'statistics.view': 'central001',
-  'suppliers.review': 'sysadmin01',
-  'behaviour.view': 'sysadmin01',
-  'behaviour.edit': 'sysadmin01',
-  'behaviour.review': 'central001',
-  'notices.view': 'sysadmin01',
-  'notices.edit': 'sysadmin01',
-  'signUp.view': 'central001',
-  'signUp.edit': 'central001',
-  'signUp.review': 'central001',
-};
-
-/** Somebody who may make the call, so that only the input can be wrong. */
-async function callerOf(call: Call<any, any>): Promise<Client> {
-  if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
-  const authority = typeof call.access === 'object' ? call.access.authority : '';
-  return house.as(WHO[authority] ?? 'purchaser01');
-}
 
 /** Everything that a request could have changed, as one row. */
 async function fingerprint(): Promise<unknown> {
@@ -144,7 +97,7 @@ describe('one wrong field, made from the schema', () => {
     '%s refuses it with a text, names the field, and changes nothing',
     async (id) => {
       const call = calls[id];
-      const client = await callerOf(call);
+      const client = await callerOf(house, call);
       const wrong = wrongInputs(call, right[id]());
       expect(wrong.length).toBeGreaterThan(3);
       const complaints: string[] = [];
@@ -346,7 +299,7 @@ describe('an event out of order', () => {
       for (const event of Object.keys(kindCalls[kind].events)) {
         const act = event.split('.')[1] ?? '';
         if (['edit', 'submit', 'delete', 'abandon'].includes(act)) continue;
-        const client = await callerOf(callOf(kind, event));
+        const client = await callerOf(house, callOf(kind, event));
         if (act === 'receive' || act === 'decline') continue;
         const view = await house.detail(await house.as('purchaser01'), kind, drafts[kind].head.guid);
         for (const language of ['zh-CN', 'en'] as const) {

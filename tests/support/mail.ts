@@ -47,6 +47,10 @@ export class MailServer {
         });
       },
     });
+    // A gateway that is killed leaves its connections as they are.
+    this.server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+    });
   }
 
   async open(): Promise<this> {

@@ -1,8 +1,10 @@
+import type { Call } from '#contract/core/call.ts';
 import type { CallId } from '#contract/index.ts';
 import type { ProcurementKind } from '#contract/records.ts';
+import { Client } from './client.ts';
 import { informationForm } from './enterprises.ts';
 import { contractForm, item, newRequest, orderForm, planForm, setUpForm, type Form } from './forms.ts';
-import { businessKeyOf, type View } from './house.ts';
+import { businessKeyOf, type House, type View } from './house.ts';
 
 /** The drafts that inputs name; whoever uses the inputs writes them first. */
 export const drafts = {} as Record<ProcurementKind, View>;
@@ -475,3 +477,50 @@ export const right = {
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;
 export type Implemented = keyof typeof right;
+
+/** Who has an authority that the buyer has not. */
+const WHO: Readonly<Record<string, string>> = {
+  'setUp.administer': 'sysadmin01',
+  'enterprise.review': 'central001',
+  'fees.view': 'agency001',
+  'fees.edit': 'agency001',
+  'entrust.receive': 'agency001',
+  'records.audit': 'auditor01',
+  'records.analyse': 'auditor01',
+  'institutions.edit': 'sysadmin01',
+  'institutions.review': 'central001',
+  'accounts.view': 'sysadmin01',
+  'accounts.edit': 'sysadmin01',
+  'accounts.review': 'approver02',
+  'enterprise.edit': 'sysadmin01',
+  'credit.edit': 'sysadmin01',
+  'credit.review': 'approver01',
+  'approval.view': 'sysadmin01',
+  'approval.edit': 'sysadmin01',
+  'supervision.view': 'sysadmin01',
+  'supervision.edit': 'sysadmin01',
+  'representatives.edit': 'sysadmin01',
+  'registration.review': 'central001',
+  'personnel.view': 'sysadmin01',
+  'personnel.edit': 'sysadmin01',
+  'organisation.view': 'sysadmin01',
+  'organisation.edit': 'sysadmin01',
+  'suppliers.edit': 'sysadmin01',
+  'statistics.view': 'central001',
+  'suppliers.review': 'sysadmin01',
+  'behaviour.view': 'sysadmin01',
+  'behaviour.edit': 'sysadmin01',
+  'behaviour.review': 'central001',
+  'notices.view': 'sysadmin01',
+  'notices.edit': 'sysadmin01',
+  'signUp.view': 'central001',
+  'signUp.edit': 'central001',
+  'signUp.review': 'central001',
+};
+
+/** Somebody who may make the call, so that only the input can be wrong. */
+export async function callerOf(house: House, call: Call<any, any>): Promise<Client> {
+  if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
+  const authority = typeof call.access === 'object' ? call.access.authority : '';
+  return house.as(WHO[authority] ?? 'purchaser01');
+}

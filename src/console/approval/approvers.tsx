@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { useText } from '../app/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -48,9 +48,9 @@ function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }
   const t = useText();
   const mayEdit = useUser().authorities.includes('approval.edit');
   const initial = { shenPiJiBie: matter.shenPiJiBie ?? '0', ...valuesOfLists(matter) };
-  const save = async (request: Record<string, unknown>) => {
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = { guid: matter.guid, shenPiJiBie: request['shenPiJiBie'], ...listsOfRequest(request) };
-    await send(approvalCalls.saveApprovers, form as RequestOf<typeof approvalCalls.saveApprovers>, quietly);
+    await send(approvalCalls.saveApprovers, form as RequestOf<typeof approvalCalls.saveApprovers>, options);
     onSaved();
   };
   return (

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { conditionForm } from '#contract/approval/levels.ts';
 import { useText } from '../app/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
@@ -89,9 +89,9 @@ function ConditionForm({ condition, choices, matter, onSaved }: { condition: Con
   const saved = useRef('');
   const [initial] = useState(() => (condition ? stored(condition) : fresh(matter)));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const form = { ...request, ...listsOfRequest(request), ...(condition ? { guid: condition.guid } : {}) };
-      saved.current = (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, quietly)).guid ?? '';
+      saved.current = (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, options)).guid ?? '';
       if (condition) onSaved();
     },
     [condition, onSaved],

@@ -7,7 +7,7 @@ import { moneyRanges, moneyRuleForm } from '#contract/approval/amounts.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { attempt, send, sendPage, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -74,9 +74,9 @@ function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; o
   const remove = useRemove(rule);
   const [initial] = useState(() => (rule ? stored(rule) : fresh()));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const form = { ...request, moneyRanges: bandsOfRequest(bandsIn(String(request['moneyRanges'] ?? ''))), ...(rule ? { guid: rule.guid } : {}) };
-      saved.current = (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, quietly)).guid ?? '';
+      saved.current = (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, options)).guid ?? '';
       if (rule) onSaved();
     },
     [rule, onSaved],

@@ -4,7 +4,7 @@ import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import { useText } from '../app/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -53,9 +53,9 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
     evaluationYear: evaluationYear ?? '',
   }));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const scores = Object.fromEntries(SCORES.map((name) => [name, request[name] ? Number(request[name]) : null]));
-      await send(suppliersCalls.saveSubLibraryEvaluation, { ...request, ...scores, guid } as RequestOf<typeof suppliersCalls.saveSubLibraryEvaluation>, { toast: false });
+      await send(suppliersCalls.saveSubLibraryEvaluation, { ...request, ...scores, guid } as RequestOf<typeof suppliersCalls.saveSubLibraryEvaluation>, options);
     },
     [guid],
   );

@@ -6,7 +6,7 @@ import { feeRuleForm, feesCalls } from '#contract/fees.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
-import { attempt, send } from '../http/send.ts';
+import { attempt, send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -70,8 +70,8 @@ function StoredRule({ rule, title, onChanged }: { rule: Rule; title: string; onC
   const mayEdit = authorities.includes('fees.edit');
   const { guid, ptfwType, ruleName, ruleBH, ptfwRuleType, countAmount, isYouXiao } = rule;
   const initial = { ptfwType: ptfwType ?? '', ruleName: ruleName ?? '', ruleBH: ruleBH ?? '', ptfwRuleType: ptfwRuleType ?? '', countAmount: countAmount ?? '', isYouXiao: isYouXiao ?? '' };
-  const save = async (request: Record<string, unknown>) => {
-    await send(feesCalls.updateRule, { ...(request as RuleRequest), guid }, quietly);
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
+    await send(feesCalls.updateRule, { ...(request as RuleRequest), guid }, options);
     onChanged();
   };
   const remove = async () => {

@@ -7,7 +7,7 @@ import { UNBOUNDED } from '#contract/core/fee.ts';
 import { feesCalls, feeTierForm } from '#contract/fees.ts';
 import { confirm } from '../app/confirm.ts';
 import { useText } from '../app/use-text.ts';
-import { attempt, send } from '../http/send.ts';
+import { attempt, send, type SendOptions } from '../http/send.ts';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { bandText } from './calculator.tsx';
@@ -38,10 +38,10 @@ function TierDialog({ rule, tier, onClose, onSaved }: TierDialogProps) {
     feiLv: tier?.feiLv ?? '',
   }));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const form = { ...request, sequence: Number(request['sequence']) } as TierRequest;
-      if (tier) await send(feesCalls.updateTier, { ...form, guid: tier.guid }, { toast: false });
-      else await send(feesCalls.addTier, form, { toast: false });
+      if (tier) await send(feesCalls.updateTier, { ...form, guid: tier.guid }, options);
+      else await send(feesCalls.addTier, form, options);
     },
     [tier],
   );

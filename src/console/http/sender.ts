@@ -30,6 +30,8 @@ export interface SendOptions {
   timeout?: number;
   /** Share of the body that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Date of the answer in which the user saw what he changes: who was faster since is told (412). */
+  unchangedSince?: string;
 }
 
 export interface Page<Row> {
@@ -103,7 +105,7 @@ export function createSender({ transport, session, tell }: SenderParts) {
     return transport.exchange({ ...attempt, token: next });
   }
 
-  async function answered(call: CallFacts, request: object, { signal, timeout, onProgress }: SendOptions): Promise<Answer> {
+  async function answered(call: CallFacts, request: object, { signal, timeout, onProgress, unchangedSince }: SendOptions): Promise<Answer> {
     const attempt = {
       method: call.method,
       url: transport.urlOf(call),
@@ -112,6 +114,7 @@ export function createSender({ transport, session, tell }: SenderParts) {
       ...(signal ? { signal } : {}),
       ...(timeout === undefined ? {} : { timeout }),
       ...(onProgress ? { onProgress } : {}),
+      ...(unchangedSince ? { unchangedSince } : {}),
     };
     return call.access === 'public' ? transport.exchange({ ...attempt, token: session.present() }) : authorised(attempt);
   }

@@ -2,6 +2,7 @@ import axios, { isAxiosError, isCancel, type AxiosProgressEvent, type AxiosRespo
 import type { CallFacts, Service } from '#contract/core/call.ts';
 import { servicePrefixes } from './config.ts';
 import { CallFailure } from './failure.ts';
+import { noteAnswer } from './last-answer.ts';
 import { trimmed } from './trim.ts';
 
 /** How long a request may take (specification, section 9). */
@@ -23,6 +24,8 @@ export interface Attempt {
   signal?: AbortSignal;
   timeout?: number;
   onProgress?: (share: number) => void;
+  /** Date of the answer in which one saw what one changes. */
+  unchangedSince?: string;
 }
 
 export type Answer = Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>;
@@ -74,20 +77,22 @@ export function createTransport({ prefixes = servicePrefixes(), language, now = 
   });
 
   /** Sends one request; any HTTP status is an answer, only an answer that never came is thrown. */
-  async function exchange({ method, url, query, body, token, wantsBytes, signal, timeout, onProgress }: Attempt): Promise<Answer> {
+  async function exchange({ method, url, query, body, token, wantsBytes, signal, timeout, onProgress, unchangedSince }: Attempt): Promise<Answer> {
     const onUploadProgress = onProgress && ((event: AxiosProgressEvent) => onProgress(event.progress ?? 0));
     try {
-      return await http.request<unknown>({
+      const answer = await http.request<unknown>({
         method,
         url,
         params: query,
         data: body,
-        headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+        headers: { ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...(unchangedSince ? { 'If-Unmodified-Since': unchangedSince } : {}) },
         responseType: wantsBytes ? 'arraybuffer' : 'json',
         ...(signal ? { signal } : {}),
         ...(timeout === undefined ? {} : { timeout }),
         ...(onUploadProgress ? { onUploadProgress } : {}),
       });
+      noteAnswer(answer.headers['date']);
+      return answer;
     } catch (error) {
       throw failureOf(error);
     }

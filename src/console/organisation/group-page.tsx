@@ -7,7 +7,7 @@ import { businessGroupForm, organisationCalls } from '#contract/organisation.ts'
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
-import { attempt, send } from '../http/send.ts';
+import { attempt, send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
@@ -50,8 +50,8 @@ function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void
   const mayEdit = useUser().authorities.includes('organisation.edit');
   const { guid, yeWuZuName, yeWuZuBH, beiZhu } = group;
   const initial = { yeWuZuName: yeWuZuName ?? '', yeWuZuBH: yeWuZuBH ?? '', beiZhu: beiZhu ?? '' };
-  const save = async (request: Record<string, unknown>) => {
-    await send(organisationCalls.saveGroup, { ...(request as RequestOf<typeof organisationCalls.saveGroup>), guid }, quietly);
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
+    await send(organisationCalls.saveGroup, { ...(request as RequestOf<typeof organisationCalls.saveGroup>), guid }, options);
     onChanged();
   };
   const remove = async () => {

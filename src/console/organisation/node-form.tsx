@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls, organisationNodeForm } from '#contract/organisation.ts';
 import { useText } from '../app/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
@@ -53,8 +53,8 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
     deptType: kind === UNIT ? '' : (node?.deptType ?? '1'),
     parentGuid: node?.parentGuid ?? parent,
   }));
-  const save = useCallback(async (request: Record<string, unknown>) => {
-    await send(organisationCalls.saveNode, request as NodeRequest, quietly);
+  const save = useCallback(async (request: Record<string, unknown>, options: SendOptions) => {
+    await send(organisationCalls.saveNode, request as NodeRequest, options);
   }, []);
   const title = node ? t('organisation.node.edit') : t(kind === UNIT ? 'organisation.node.newUnit' : 'organisation.node.newDepartment');
   return (

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
 import { departmentChangeForm, departmentForm, personnelCalls, subDepartmentForm } from '#contract/personnel.ts';
 import { useText } from '../app/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
@@ -70,10 +70,10 @@ export function ChangeDepartment({ department, tree, ...props }: DialogProps & {
   }));
   const below = new Set(placesIn([department]).map((place) => place.department.departGuid));
   const options = [{ value: NONE_ABOVE, label: t('personnel.staff.none') }, ...departmentOptions(tree).filter(({ value }) => !below.has(value))];
-  const save = useCallback(async (request: Record<string, unknown>) => {
+  const save = useCallback(async (request: Record<string, unknown>, seen: SendOptions) => {
     // What was emptied is said, because what is missing stays as it is.
     const emptied = { deptBh: '', lianXiRen: '', beiZhu: '', deptNcId: '' };
-    await send(personnelCalls.renameDepartment, { ...emptied, ...(request as RequestOf<typeof personnelCalls.renameDepartment>) }, quietly);
+    await send(personnelCalls.renameDepartment, { ...emptied, ...(request as RequestOf<typeof personnelCalls.renameDepartment>) }, seen);
   }, []);
   return (
     <SettingsDialog title={t('personnel.departments.rename')} module="personnel" schema={departmentChangeForm} initial={initial} isNew={false} save={save} {...props}>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls, userChangeForm, userForm } from '#contract/personnel.ts';
 import { useText } from '../app/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -81,9 +81,9 @@ function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; dept
     ...Object.fromEntries(FIELDS.map((name) => [name, person?.[name] ?? ''])),
     ...(person ? { password: '' } : { deptGuid, shenfen: '1', isYouXiao: '0', password: generatePassword() }),
   }));
-  const save = async (request: Record<string, unknown>) => {
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = request as UserRequest;
-    await send(personnelCalls.saveUser, form, quietly);
+    await send(personnelCalls.saveUser, form, options);
     if (form.password) await show({ name: form.user_Name, account: form.accountName, password: form.password });
   };
   return (

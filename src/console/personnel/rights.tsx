@@ -13,6 +13,7 @@ import { useText } from '../app/use-text.ts';
 import { CallFailure, send, sendArray } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AuthorityTree, type AuthorityNode } from './authority-tree.tsx';
@@ -56,10 +57,11 @@ function useSaving(stored: Permissions, onSaved: () => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const seen = useSeen();
   const save = async (draft: ReturnType<typeof draftOf>) => {
     setBusy(true);
     try {
-      await send(personnelCalls.savePermissions, requestOfDraft(stored, draft), quietly);
+      await send(personnelCalls.savePermissions, requestOfDraft(stored, draft), seen);
       setIsAsking(false);
       toast.success(t('personnel.rights.saved'));
       onSaved();

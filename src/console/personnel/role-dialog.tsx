@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls, roleForm } from '#contract/personnel.ts';
 import { useText } from '../app/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
@@ -19,10 +19,10 @@ export function RoleDialog({ role, ...props }: RoleDialogProps) {
   const t = useText();
   const [initial] = useState(() => ({ roleName: role?.roleName ?? '', roleZhuangTai: role?.roleZhuangTai ?? '1', beiZhu: role?.beiZhu ?? '' }));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const form = request as RequestOf<typeof personnelCalls.addRole>;
-      if (role) await send(personnelCalls.updateRole, { ...form, guid: role.guid }, { toast: false });
-      else await send(personnelCalls.addRole, form, { toast: false });
+      if (role) await send(personnelCalls.updateRole, { ...form, guid: role.guid }, options);
+      else await send(personnelCalls.addRole, form, options);
     },
     [role],
   );

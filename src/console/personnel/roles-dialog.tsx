@@ -6,6 +6,7 @@ import { useText } from '../app/use-text.ts';
 import { CallFailure, send, sendPage } from '../http/send.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 
@@ -31,10 +32,11 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const removed = names((guid) => !chosen.has(guid) && person.roles.includes(guid));
   const why = chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
   const toggle = (guid: string) => setChosen((before) => new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]));
+  const seen = useSeen();
   const save = async () => {
     setBusy(true);
     try {
-      await send(personnelCalls.setRolesOfUser, { userGuid: person.guid, userRoleIds: [...chosen].join(',') }, quietly);
+      await send(personnelCalls.setRolesOfUser, { userGuid: person.guid, userRoleIds: [...chosen].join(',') }, seen);
       toast.success(t('personnel.staff.rolesSaved'));
       onSaved();
       onClose();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { representativeForm, representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../app/use-text.ts';
-import { CallFailure, send, sendPage } from '../http/send.ts';
+import { CallFailure, send, sendPage, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { AreaFields } from '../ui/form/fields/area-fields.tsx';
@@ -53,9 +53,9 @@ function PersonForm({ pool, person, units }: { pool: Pool; person: Person | null
   const saved = useRef('');
   const [initial] = useState(() => (person ? stored(person) : fresh(pool, { value: qiYe_BH ?? OTHER, label: name ?? '' })));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const form = { ...requestOf(request), ...(person ? { guid: person.guid } : {}) };
-      saved.current = (await send(representativesCalls.save, form as unknown as SavePerson, quietly)).guid ?? '';
+      saved.current = (await send(representativesCalls.save, form as unknown as SavePerson, options)).guid ?? '';
     },
     [person],
   );

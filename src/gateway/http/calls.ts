@@ -70,6 +70,12 @@ function validated(call: Call, request: FastifyRequest): unknown {
 const prefixOf = (call: Call, { config }: ServerParts) =>
   ({ gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix })[call.service];
 
+/** The instant of an HTTP date; null when there is none. */
+function instantIn(header: string | undefined): Date | null {
+  const at = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(at) ? null : new Date(at);
+}
+
 async function answer(parts: ServerParts, call: Call, request: FastifyRequest, reply: FastifyReply) {
   // Tokens and what is confidential must not stay in any cache.
   reply.header('cache-control', 'no-store');
@@ -85,6 +91,7 @@ async function answer(parts: ServerParts, call: Call, request: FastifyRequest, r
     now,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    unchangedSince: instantIn(request.headers['if-unmodified-since']),
     token,
     get user(): User {
       if (user === null) throw new Error(`Public call ${call.id} has no user.`);

@@ -19,6 +19,8 @@ export interface CallContext {
   agent: string;
   /** The signed-in user; reading it in a public call throws. */
   user: User;
+  /** When the caller saw what he changes, by the header If-Unmodified-Since; null where he does not say. */
+  unchangedSince: Date | null;
   /** The access token of the request, null in public calls. */
   token: string | null;
 }

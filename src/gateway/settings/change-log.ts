@@ -1,5 +1,7 @@
 import type { ModuleName } from '#contract/core/call.ts';
+import { minuteOf } from '../calendar.ts';
 import type { Tx } from '../db/schema.ts';
+import { Failure } from '../http/failure.ts';
 import { changesBetween } from '../records/changes.ts';
 
 /** What a change of a setting is about. */
@@ -13,15 +15,36 @@ export interface SettingSubject {
 interface Changer {
   user: { guid: string; enterprise: { guid: string } };
   now: Date;
+  unchangedSince?: Date | null;
+}
+
+/** A change is dated by the beginning of its request: what was seen in this time may have been read before it was stored. */
+const LATE_COMMIT_MS = 2000;
+
+/** Refuses a change of what somebody else has changed since it was seen (RFC 9110, section 13.1.4). */
+async function requireUnchanged(tx: Tx, user: Changer['user'], since: Date, { module, guid }: SettingSubject): Promise<void> {
+  const other = await tx
+    .selectFrom('setting_change as c')
+    .innerJoin('person as p', 'p.guid', 'c.actor_guid')
+    .where('c.subject_guid', '=', guid)
+    .where('c.module', '=', module)
+    .where('c.actor_guid', '!=', user.guid)
+    .where('c.at', '>=', new Date(since.getTime() - LATE_COMMIT_MS))
+    .select(['p.name', 'c.at'])
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst();
+  if (other) throw new Failure(412, 'errors.changedMeanwhile', { params: { name: other.name, at: minuteOf(other.at) } });
 }
 
 /**
  * Keeps who changed a setting and what of it, in the same transaction as the change. `before` is null where the subject
- * is new, `after` where it goes. A change that changes nothing is not kept.
+ * is new, `after` where it goes. A change that changes nothing is not kept; one of what somebody else changed since it
+ * was seen is refused.
  */
-export async function logChange(tx: Tx, { user, now }: Changer, subject: SettingSubject, before: object | null, after: object | null): Promise<void> {
+export async function logChange(tx: Tx, { user, now, unchangedSince }: Changer, subject: SettingSubject, before: object | null, after: object | null): Promise<void> {
   const changes = changesBetween(before ?? {}, after ?? {});
   if (before !== null && after !== null && changes.length === 0) return;
+  if (before !== null && unchangedSince) await requireUnchanged(tx, user, unchangedSince, subject);
   await tx
     .insertInto('setting_change')
     .values({

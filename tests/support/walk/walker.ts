@@ -7,7 +7,8 @@ import { machineSays, standingOf, type Standing } from '../standing.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
-/** How often a command is chosen when it is allowed; what ends a record seldom, so that the walk gets far. */
+/** How often a command is chosen when it is allowed and was given before; what ends a record seldom, so that the walk gets far. */
+const USUAL = 6;
 const WEIGHTS: Record<string, number> = { delete: 0.3, undo: 0.6, reject: 0.8, recall: 0.6, decline: 0.8, abandon: 0.5, edit: 0.6 };
 
 /** What came of a walk: how often each command was accepted, refused and came too late. */
@@ -140,7 +141,7 @@ export class Walker {
   private weighed(commands: View['commands']): View['commands'][number] {
     const allowed = commands.filter((command) => command.allowed);
     if (allowed.length === 0) return this.pick(commands);
-    const weights = allowed.map(({ event }) => WEIGHTS[event.split('.')[1] ?? ''] ?? 6);
+    const weights = allowed.map(({ event }) => (this.tally.accepted.has(event) ? (WEIGHTS[event.split('.')[1] ?? ''] ?? USUAL) : USUAL));
     let left = this.random() * weights.reduce((total, weight) => total + weight, 0);
     return allowed.find((_, index) => (left -= weights[index] ?? 0) <= 0) ?? (allowed[0] as View['commands'][number]);
   }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { ADMISSION_CONDITIONS, suppliersCalls, type AdmissionCondition } from '#contract/suppliers.ts';
 import { useText } from '../../app/use-text.ts';
-import { send } from '../../http/send.ts';
+import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -101,8 +101,8 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
   const { authorities } = useUser();
   const mayEdit = authorities.includes('suppliers.edit');
   const [initial] = useState(() => screenValues(settings));
-  const save = async (request: Record<string, unknown>) => {
-    await send(suppliersCalls.saveAdmissionSettings, settingsRequest(request, settings), quietly);
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
+    await send(suppliersCalls.saveAdmissionSettings, settingsRequest(request, settings), options);
     onSaved();
   };
   const { updatorName: name, updateTime } = settings;

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { categoryForm, suppliersCalls } from '#contract/suppliers.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { useText } from '../../app/use-text.ts';
-import { send } from '../../http/send.ts';
+import { send, type SendOptions } from '../../http/send.ts';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
@@ -27,9 +27,9 @@ export function CategoryDialog({ category, parent, nodes, onClose, onSaved }: Ca
     parentGuid: category?.parentGuid ?? parent ?? '', categoryCode: category?.categoryCode ?? '', categoryName: category?.categoryName ?? '', projectTypes: category?.projectTypes ?? '',
     requiredCertificates: category?.requiredCertificates ?? '', sequence: String(category?.sequence ?? 1), beiZhu: category?.beiZhu ?? '',
   });
-  const save = async (request: Record<string, unknown>) => {
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = { ...request, sequence: Number(request['sequence'] ?? 1), ...(category ? { guid: category.guid } : {}) };
-    await send(suppliersCalls.saveCategory, form as RequestOf<typeof suppliersCalls.saveCategory>, { toast: false });
+    await send(suppliersCalls.saveCategory, form as RequestOf<typeof suppliersCalls.saveCategory>, options);
   };
   return (
     <SettingsDialog title={t(category ? 'admission.categories.change' : 'admission.categories.create')} module="admission" schema={categoryForm} initial={initial} isNew={category === null} save={save} onClose={onClose} onSaved={onSaved}>

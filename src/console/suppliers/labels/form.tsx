@@ -7,7 +7,7 @@ import { labelForm, suppliersCalls } from '#contract/suppliers.ts';
 import { confirm } from '../../app/confirm.ts';
 import { toast } from '../../app/toasts.ts';
 import { useText } from '../../app/use-text.ts';
-import { attempt, send, sendPage } from '../../http/send.ts';
+import { attempt, send, sendPage, type SendOptions } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SettingsPage } from '../../ui/form/settings-page.tsx';
@@ -24,8 +24,8 @@ const NO = '0';
 const quietly = { toast: false } as const;
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-const save = async (request: Record<string, unknown>) => {
-  await send(suppliersCalls.saveLabel, request as RequestOf<typeof suppliersCalls.saveLabel>, quietly);
+const save = async (request: Record<string, unknown>, options: SendOptions) => {
+  await send(suppliersCalls.saveLabel, request as RequestOf<typeof suppliersCalls.saveLabel>, options);
 };
 
 /** A new label of the own unit, or of one below it. */

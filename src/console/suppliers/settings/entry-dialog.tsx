@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { promiseForms } from '#contract/suppliers/promises.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../app/use-text.ts';
-import { send } from '../../http/send.ts';
+import { send, type SendOptions } from '../../http/send.ts';
 import { ChoiceField, SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
@@ -14,8 +14,6 @@ export type Editing =
   | { part: 'class'; entry: PromiseClass | null; above: string }
   | { part: 'kind'; entry: Kind | null; above: string }
   | { part: 'behaviour'; entry: Behaviour | null; above: string };
-
-const quietly = { toast: false } as const;
 
 const common = (entry: PromiseClass | Kind | Behaviour | null) => ({ sequence: String(entry?.sequence ?? 1), isYouXiao: entry?.isYouXiao ?? '1', beiZhu: entry?.beiZhu ?? '' });
 
@@ -29,17 +27,17 @@ function initialOf({ part, entry, above }: Editing): Record<string, string> {
   };
 }
 
-async function store({ part, entry }: Editing, request: Record<string, unknown>): Promise<void> {
+async function store({ part, entry }: Editing, request: Record<string, unknown>, options: SendOptions): Promise<void> {
   const guid = entry?.guid;
   if (part === 'class') {
     const form = request as RequestOf<typeof suppliersCalls.addPromiseClass>;
-    await (guid ? send(suppliersCalls.updatePromiseClass, { ...form, guid }, quietly) : send(suppliersCalls.addPromiseClass, form, quietly));
+    await (guid ? send(suppliersCalls.updatePromiseClass, { ...form, guid }, options) : send(suppliersCalls.addPromiseClass, form, options));
   } else if (part === 'kind') {
     const form = request as RequestOf<typeof suppliersCalls.addPromiseKind>;
-    await (guid ? send(suppliersCalls.updatePromiseKind, { ...form, guid }, quietly) : send(suppliersCalls.addPromiseKind, form, quietly));
+    await (guid ? send(suppliersCalls.updatePromiseKind, { ...form, guid }, options) : send(suppliersCalls.addPromiseKind, form, options));
   } else {
     const form = request as RequestOf<typeof suppliersCalls.addPromiseBehaviour>;
-    await (guid ? send(suppliersCalls.updatePromiseBehaviour, { ...form, guid }, quietly) : send(suppliersCalls.addPromiseBehaviour, form, quietly));
+    await (guid ? send(suppliersCalls.updatePromiseBehaviour, { ...form, guid }, options) : send(suppliersCalls.addPromiseBehaviour, form, options));
   }
 }
 
@@ -72,7 +70,7 @@ export function EntryDialog({ editing, onClose, onSaved }: { editing: Editing; o
   const t = useText();
   const [initial] = useState(() => initialOf(editing));
   const isNew = editing.entry === null;
-  const save = useCallback((request: Record<string, unknown>) => store(editing, request), [editing]);
+  const save = useCallback((request: Record<string, unknown>, options: SendOptions) => store(editing, request, options), [editing]);
   return (
     <SettingsDialog title={t(`suppliers.settings.${isNew ? 'adding' : 'editing'}.${editing.part}`)} module="suppliers.settings" schema={promiseForms[editing.part]} initial={initial} isNew={isNew} save={save} onClose={onClose} onSaved={onSaved}>
       <Fields part={editing.part} />

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { promiseForms } from '#contract/suppliers/promises.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../app/use-text.ts';
-import { send } from '../../http/send.ts';
+import { send, type SendOptions } from '../../http/send.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
 import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
@@ -45,9 +45,9 @@ function LetterDialog({ letter, onClose, onSaved }: Pick<LetterProps, 'letter' |
   const t = useText();
   const [initial] = useState(() => ({ mouldName: letter?.mouldName ?? '', content: letter?.content ?? '', fileGuid: letter?.fileGuid ?? '', fileName: letter?.fileName ?? '', isYouXiao: letter?.isYouXiao ?? '1' }));
   const save = useCallback(
-    async (request: Record<string, unknown>) => {
+    async (request: Record<string, unknown>, options: SendOptions) => {
       const form = request as RequestOf<typeof suppliersCalls.addPromiseLetter>;
-      await (letter ? send(suppliersCalls.updatePromiseLetter, { ...form, guid: letter.guid }, { toast: false }) : send(suppliersCalls.addPromiseLetter, form, { toast: false }));
+      await (letter ? send(suppliersCalls.updatePromiseLetter, { ...form, guid: letter.guid }, options) : send(suppliersCalls.addPromiseLetter, form, options));
     },
     [letter],
   );

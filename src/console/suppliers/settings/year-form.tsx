@@ -15,6 +15,7 @@ import { useText } from '../../app/use-text.ts';
 import { CallFailure, send } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useSeen } from '../../ui/form/use-seen.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { GradeTable } from './grade-table.tsx';
@@ -60,6 +61,7 @@ function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: S
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const seen = useSeen();
   const why = useReadOnly(stored);
   const isReadOnly = why !== null;
   const isNumeric = DECIMAL.test(form.fullScore) && [...form.shares.map(({ weight }) => weight), ...form.grades.map(({ minScore }) => minScore)].every((text) => DECIMAL.test(text));
@@ -72,7 +74,7 @@ function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: S
     setBusy(true);
     setFailure(null);
     try {
-      await send(suppliersCalls.saveYearEvaluation, form as RequestOf<typeof suppliersCalls.saveYearEvaluation>, quietly);
+      await send(suppliersCalls.saveYearEvaluation, form as RequestOf<typeof suppliersCalls.saveYearEvaluation>, seen);
       toast.success(t('ui.form.saved'));
       if (stored === null) void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
       else onSaved();

@@ -1,4 +1,4 @@
-import { ValidationError, type AnySchema } from 'yup';
+import { ValidationError, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import type { Translate } from '../../app/use-text.ts';
@@ -12,6 +12,13 @@ export function problemsBy(schema: Pick<AnySchema, 'validateSync'>, values: unkn
     if (error instanceof ValidationError) return problemsOf(error);
     throw error;
   }
+}
+
+/** What is wrong with one field, in the company of the others. */
+export function problemsAt(schema: ObjectSchema<AnyObject>, name: string, values: Readonly<Record<string, unknown>>): WordedProblem[] {
+  if (!(name in schema.fields)) return [];
+  const validateSync = (given: unknown, options?: object) => schema.validateSyncAt(name, given, options);
+  return problemsBy({ validateSync }, values).map((problem) => ({ ...problem, field: name }));
 }
 
 /** `items[2].quantity`, or `items.2.quantity`, taken apart; null when the problem is not about one item. */

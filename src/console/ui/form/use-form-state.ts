@@ -1,21 +1,24 @@
 import { useFormik } from 'formik';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { reach, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema } from 'yup';
 import type { WordedProblem } from '../../http/send.ts';
 import type { FormState } from './form-context.ts';
-import { problemsBy, without, withoutChangedItems } from './problems.ts';
+import { problemsAt, without, withoutChangedItems } from './problems.ts';
 import type { FormValues } from './types.ts';
 
 interface FormStateParts {
   /** What the form must be to be sent. */
   schema: ObjectSchema<AnyObject>;
-  /** What a field must be when one leaves it, where that is less. */
+  /** What the form must be to be kept, where that is less: by it an empty field is judged when one leaves it. */
   lenient?: ObjectSchema<AnyObject>;
   module: string;
   initial: FormValues;
   isNew: boolean;
   busy: boolean;
 }
+
+/** What can be typed into or chosen from. */
+const FIELDS = 'input, select, textarea';
 
 /**
  * The values and the problems of a form: formik holds the values, the contract's schemas judge them. It is judged when
@@ -44,15 +47,21 @@ export function useFormState({ schema, lenient = schema, module, initial, isNew,
     },
     [replace],
   );
+  const tell = useCallback((name: string, found: readonly WordedProblem[]) => {
+    // What was said of the field before goes when it is changed, not when it is left: the summary must not move below the pointer.
+    if (found.length > 0) setProblems((known) => [...without(known, name), ...found]);
+  }, []);
   const check = useCallback(
     (name: string) => {
       const value = latest.current[name];
-      const found = typeof value !== 'string' || value === '' ? [] : problemsBy(reach(lenient, name) as AnySchema, value);
-      // What was said of the field before goes when it is changed, not when it is left: the summary must not move below the pointer.
-      if (found.length === 0) return;
-      setProblems((known) => [...without(known, name), ...found.map((problem) => ({ ...problem, field: name }))]);
+      if (typeof value !== 'string') return;
+      if (value !== '') return tell(name, problemsAt(schema, name, latest.current));
+      // Who goes on to another field has left it empty; who goes to a button may not mean the form at all, and it must not move below the pointer.
+      requestAnimationFrame(() => {
+        if (latest.current[name] === '' && document.activeElement?.matches(FIELDS)) tell(name, problemsAt(lenient, name, { ...latest.current, [name]: undefined }));
+      });
     },
-    [lenient],
+    [schema, lenient, tell],
   );
   const form = useMemo<FormState>(
     () => ({ schema, module, values: formik.values, stored: initial, isNew, problems, busy, change, check }),

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { CallFailure } from '../../http/send.ts';
+import { CallFailure, type SendOptions } from '../../http/send.ts';
 import { requestOf } from './form-values.ts';
 import { problemsBy } from './problems.ts';
 import type { FormValues } from './types.ts';
 import { useFormState } from './use-form-state.ts';
+import { useSeen } from './use-seen.ts';
 
 export interface SettingsFormParts {
   /** The request of the call that saves. */
@@ -13,8 +14,8 @@ export interface SettingsFormParts {
   module: string;
   initial: FormValues;
   isNew: boolean;
-  /** Sends what was typed; rejects with the failure of the call. */
-  save: (request: Record<string, unknown>) => Promise<void>;
+  /** Sends what was typed, with options that say what was seen; rejects with the failure of the call. */
+  save: (request: Record<string, unknown>, options: SendOptions) => Promise<void>;
 }
 
 /** The form of something without a lifecycle: one way of saving, judged by the request of its call. */
@@ -22,6 +23,7 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [sentCount, setSentCount] = useState(0);
+  const seen = useSeen();
   const { form, latest, replace, setProblems } = useFormState({ schema, module, initial, isNew, busy });
 
   /** Answers whether it was saved; what was typed stays where it was not. */
@@ -35,7 +37,7 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
     if (found.length > 0) return false;
     setBusy(true);
     try {
-      await save(request);
+      await save(request, seen);
       return true;
     } catch (error) {
       const told = error instanceof CallFailure ? error : new CallFailure('server', String(error));
@@ -46,6 +48,6 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
     } finally {
       setBusy(false);
     }
-  }, [busy, latest, schema, save, setProblems]);
+  }, [busy, latest, schema, save, seen, setProblems]);
   return { form, submit, busy, failure, sentCount, replace };
 }

@@ -1,0 +1,133 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { edges } from '../support/edges.ts';
+import { registerEnterprise } from './new-supplier.ts';
+import type { Person } from './person.ts';
+import { registrationField } from './registering.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** As many of the values on each side are typed in; the gateway gets all of them (tests/gateway/edges.test.ts). */
+const MOST = 4;
+
+const FIRM = { name: '边界值冶金材料有限公司', code: '91340500EDGES00001', account: 'edgefirm01', password: 'Eisen#2027', phone: '19811150001' };
+
+/** A window of an enterprise that has not said anything of itself yet, and was told once what it has to say. */
+async function newFirm(): Promise<Person> {
+  await registerEnterprise(FIRM);
+  const firm = await stage.window();
+  await firm.goTo('/login');
+  await firm.signIn(FIRM.account, FIRM.password);
+  await firm.expectPath('/qyxxgl/qyjbxx');
+  await firm.button('enterprise.basic.submit').click();
+  return firm;
+}
+
+type Field = (person: Person, name: string) => Locator;
+const labelled = (module: string): Field => (person, name) => person.field(module, name);
+
+/** Forms, who fills them in, and which rule a field has. */
+const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field; rules: readonly (readonly [rule: string, field: string])[] }[] = [
+  {
+    name: 'registration',
+    open: async () => {
+      const person = await stage.window();
+      await person.goTo('/Register');
+      return person;
+    },
+    field: registrationField,
+    rules: [['accountName', 'accountName'], ['registrationPassword', 'password'], ['creditCode', 'qiYe_BH'], ['mobile', 'userPhone'], ['sixDigits', 'yzm']],
+  },
+  {
+    name: 'a new person of the unit',
+    open: async () => {
+      const person = await stage.as('sysadmin01');
+      await person.goTo('/userAndQxManage/zzjg/zzjgAdd');
+      return person;
+    },
+    field: labelled('personnel'),
+    rules: [['mobile', 'user_Phone'], ['email', 'user_Email'], ['nationalId', 'user_BH'], ['officePhone', 'user_Mobile'], ['staffNumber', 'userpeople_ID']],
+  },
+  {
+    name: 'a self plan',
+    open: async () => {
+      const person = await stage.as('purchaser01');
+      await person.goTo('/plans/self/new');
+      return person;
+    },
+    field: labelled('plans'),
+    rules: [['amount', 'budget']],
+  },
+  {
+    name: 'a fee rule',
+    open: async () => {
+      const person = await stage.as('agency001');
+      await person.goTo('/qyxxgl/agentAdd');
+      return person;
+    },
+    field: labelled('fees'),
+    rules: [['noFullWidth', 'ruleName']],
+  },
+  {
+    name: 'the information of an enterprise',
+    open: newFirm,
+    field: labelled('enterprise'),
+    rules: [['landline', 'qiYePhone'], ['email', 'qiYeEmail'], ['sixDigits', 'youBian'], ['digits', 'zhiGongNum'], ['mobile', 'lianXiRen_Phone']],
+  },
+];
+
+/** What the lines of these forms rewrite by themselves or are too short for. */
+const elsewhere: Readonly<Record<string, RegExp>> = { amount: /[,１]/, digits: /^.{10}/ };
+/** What a person can type into a line, and finds there as he typed it. */
+const canBeTyped = (rule: string, value: unknown): value is string => typeof value === 'string' && !/\p{Cc}/u.test(value) && !elsewhere[rule]?.test(value);
+
+const some = <T>(values: readonly T[]): T[] => (values.length <= MOST ? [...values] : [...values.slice(0, MOST / 2), ...values.slice(-MOST / 2)]);
+
+/** Types what is at the edges of the rules, and reads what is said of it. */
+async function expectEdges(person: Person, field: Field, rules: (typeof FORMS)[number]['rules']): Promise<void> {
+  for (const [rule, name] of rules) {
+    const [, , inside, outside] = edges.find(([known]) => known === rule) ?? ['', null, [], []];
+    const line = field(person, name);
+    await line.waitFor();
+    const [refused, taken] = [some(outside.filter(([value]) => canBeTyped(rule, value) && value !== '')), some(inside.filter((value) => canBeTyped(rule, value) && value !== ''))];
+    expect(Math.min(refused.length, taken.length), rule).toBeGreaterThan(0);
+    for (const [value, key] of refused) {
+      await line.fill(String(value));
+      await line.press('Tab');
+      // A line takes no more signs than it can hold.
+      if ((await line.inputValue()) === String(value).slice(0, -1)) continue;
+      const said = person.t(`rules.${key}`, { max: '10000000000000' });
+      await expect.poll(() => person.problemOf(line), { message: `${name}: ${String(value)}` }).toContain(said);
+    }
+    for (const value of taken) {
+      await line.fill(String(value));
+      await line.press('Tab');
+      await expect.poll(() => line.getAttribute('aria-invalid'), { message: `${name}: ${String(value)}` }).not.toBe('true');
+    }
+  }
+}
+
+test('what is needed and left empty is told when one goes on to the next field, and when it is emptied again', async () => {
+  const person = await stage.as('sysadmin01');
+  await person.goTo('/userAndQxManage/zzjg/zzjgAdd');
+  const line = person.field('personnel', 'user_Name');
+  await line.focus();
+  await line.press('Tab');
+  await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.required'));
+  await line.fill('王');
+  await expect.poll(() => line.getAttribute('aria-invalid')).not.toBe('true');
+  await line.fill('');
+  await line.press('Tab');
+  await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.required'));
+  const next = person.field('personnel', 'user_Phone');
+  await next.focus();
+  await person.button('ui.form.save').focus();
+  expect(await next.getAttribute('aria-invalid'), 'nothing moves below who wants to press a button').not.toBe('true');
+});
+
+test.each(FORMS)('the edges of the rules, typed into $name in both languages', async ({ open, field, rules }) => {
+  const person = await open();
+  await expectEdges(person, field, rules);
+  await expectEdges(await person.inOtherLanguage(), field, rules);
+});
