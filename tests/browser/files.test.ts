@@ -51,15 +51,22 @@ describe('an upload', () => {
     await person.leave();
   });
 
-  seen('shows how far it is, and stops when it is cancelled; the next one is not disturbed', async (look) => {
+  seen('shows how far it is, is not left behind, and stops when it is cancelled; the next one is not disturbed', async (look) => {
     const { person, choose } = await atForm(look);
     const { page, t } = person;
     await page.route(UPLOADS, () => {}, { times: 1 });
     await choose(pdf('slow.pdf'));
     await page.getByRole('progressbar', { name: t('ui.files.progress', { name: 'slow.pdf' }) }).waitFor();
+    const written: string[] = [];
+    page.on('request', (request) => void (request.url().includes('selfProcurementPlan/add') && written.push(request.url())));
+    await person.button('ui.form.saveDraft').click();
+    const told = page.getByRole('alert').filter({ hasText: t('ui.files.unstored', { name: 'slow.pdf' }) });
+    await told.waitFor();
+    expect(written).toEqual([]);
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/file-web/upload'));
     await person.button('ui.files.cancel', { name: 'slow.pdf' }).click();
     expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await told.waitFor({ state: 'detached' });
     await page.getByText('slow.pdf').waitFor({ state: 'detached' });
     expect(await person.button('ui.files.choose').evaluate((button) => button === document.activeElement)).toBe(true);
     await choose(pdf('next.pdf'));

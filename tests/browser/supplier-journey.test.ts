@@ -117,7 +117,7 @@ test('it commits a breach, which is reported with its evidence, reviewed, and ab
   await unit.fill('behaviour', { behaviourTime: `${YEAR}-01-08`, description: '第二批工作辊逾期十二天到货，经两次书面催告仍未按期供货。' });
   await attach(unit, 'behaviour.fields.evidence', '催告函.pdf');
   await page.getByRole('region', { name: t('ui.files.title') }).locator('input[type=file]').setInputFiles(['到货单.pdf', '验收单.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })));
-  await unit.sees('验收单.pdf');
+  for (const name of ['催告函.pdf', '到货单.pdf', '验收单.pdf']) await unit.button('ui.files.remove', { name }).waitFor();
   await unit.button('ui.form.submit').click();
   await page.getByRole('article').waitFor();
   breach = new RecordDesk(unit, 'breach', unit.guid);

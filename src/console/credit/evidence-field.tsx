@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Upload as UploadIcon } from '@blueprintjs/icons';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { useText } from '../app/use-text.ts';
 import { FileList } from '../ui/form/file-list.tsx';
@@ -11,15 +11,19 @@ interface EvidenceFieldProps {
   value: Attachment | null;
   busy: boolean;
   onChange: (file: Attachment | null) => void;
+  /** Told the name of the file that is chosen and not stored yet; null when there is none. */
+  onWaiting: (name: string | null) => void;
 }
 
 /** The file that proves a score, in a dialog: chosen, stored at once, replaced or removed. */
-export function EvidenceField({ value, busy, onChange }: EvidenceFieldProps) {
+export function EvidenceField({ value, busy, onChange, onWaiting }: EvidenceFieldProps) {
   const t = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const keep = useCallback((file: Attachment) => onChange(file), [onChange]);
-  const { uploads, choose, drop } = useUploads(keep);
+  const { uploads, choose, drop } = useUploads('attachment', keep);
+  const waiting = uploads[0]?.getSnapshot().context.file?.name ?? null;
+  useEffect(() => onWaiting(waiting), [waiting, onWaiting]);
   const focusButton = () => button.current?.focus();
   return (
     <div className="ui-field">

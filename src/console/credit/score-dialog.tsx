@@ -27,6 +27,7 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
   const [evidence, setEvidence] = useState<Attachment | null>(attachment ? { guid: attachment, name: attachmentName ?? '' } : null);
   const [remarks, setRemarks] = useState(beiZhu ?? '');
   const [scores, setScores] = useState<Record<string, string>>(() => Object.fromEntries(shares.map(({ source, score }) => [source, score ?? ''])));
+  const [waiting, setWaiting] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const event = head.kind === 'evaluation' ? 'evaluation.edit' : 'credit.edit';
   const refusal = state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
@@ -48,7 +49,7 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
       onClose={onClose}
       isReady={() => {
         setAsked(true);
-        return !isUnchanged && !changed.some(({ score }) => isWrong(score)) && remarks.trim().length <= REMARKS_MAX;
+        return waiting === null && !isUnchanged && !changed.some(({ score }) => isWrong(score)) && remarks.trim().length <= REMARKS_MAX;
       }}
       onGive={(opinion) => onGive({ shares: changed, changesScore: changed.length > 0, opinion, ...beside } as Omit<CommandEvent, 'type'>)}
     >
@@ -68,12 +69,13 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
           })}
         </tbody>
       </table>
-      <EvidenceField value={evidence} busy={state.busy !== null} onChange={setEvidence} />
+      <EvidenceField value={evidence} busy={state.busy !== null} onChange={setEvidence} onWaiting={setWaiting} />
       <div className="ui-field">
         <label htmlFor={remarksId}>{t('credit.fields.beiZhu')}</label>
         <TextArea id={remarksId} value={remarks} max={REMARKS_MAX} rows={2} onChange={setRemarks} />
       </div>
-      {isAsked && isUnchanged && <p className="ui-problem" role="alert">{t('credit.edit.unchanged')}</p>}
+      {isAsked && waiting !== null && <p className="ui-problem" role="alert">{t('ui.files.unstored', { name: waiting })}</p>}
+      {isAsked && waiting === null && isUnchanged && <p className="ui-problem" role="alert">{t('credit.edit.unchanged')}</p>}
       {isAsked && changed.some(({ score }) => isWrong(score)) && <p className="ui-problem" role="alert">{t('credit.edit.wrong')}</p>}
     </OpinionDialog>
   );

@@ -23,7 +23,7 @@ export function SignatureField({ stored }: { stored: Attachment | null }) {
     },
     [change],
   );
-  const { uploads, choose, drop } = useUploads(keep);
+  const { uploads, choose, drop } = useUploads('userSign', keep);
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={false} hint={t('personnel.person.signatureHint')}>
       <ul className="ui-files">

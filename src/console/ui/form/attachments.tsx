@@ -17,7 +17,7 @@ export function Attachments() {
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const keep = useCallback((file: Attachment) => change('attachments', (before) => [...((before ?? []) as readonly Attachment[]), file]), [change]);
-  const { uploads, choose, drop } = useUploads(keep);
+  const { uploads, choose, drop } = useUploads('attachments', keep);
   const chooseAll = (chosen: Iterable<File>) => choose([...chosen], FILES_MAX - files.length);
   // The row that had the focus is gone.
   const focusButton = () => button.current?.focus();

@@ -21,6 +21,8 @@ export interface FormState {
   change: <Name extends string>(name: Name, value: FormValues[Name] | ((before: FormValues[Name]) => FormValues[Name])) => void;
   /** Checks one field when one leaves it. */
   check: (name: string) => void;
+  /** Names the files of a field that are chosen and not stored: the form is not sent without them. */
+  hold: (name: string, files: readonly string[]) => void;
 }
 
 export const FormContext = createContext<FormState | null>(null);

@@ -63,9 +63,16 @@ export function useFormState({ schema, lenient = schema, module, initial, isNew,
     },
     [schema, lenient, tell],
   );
+  const held = useRef(new Map<string, readonly string[]>());
+  const hold = useCallback<FormState['hold']>((name, files) => void held.current.set(name, files), []);
+  /** The problems with those of files that would be left behind if the form were sent now: they say more than that a file is missing. */
+  const withUnstored = useCallback((found: readonly WordedProblem[]): WordedProblem[] => {
+    const unstored = [...held.current].flatMap(([field, files]) => files.map((name) => ({ field, key: 'ui.files.unstored', params: { name } })));
+    return [...found.filter(({ field }) => !unstored.some((one) => one.field === field)), ...unstored];
+  }, []);
   const form = useMemo<FormState>(
-    () => ({ schema, module, values: formik.values, stored: initial, isNew, problems, busy, change, check }),
-    [schema, module, formik.values, initial, isNew, problems, busy, change, check],
+    () => ({ schema, module, values: formik.values, stored: initial, isNew, problems, busy, change, check, hold }),
+    [schema, module, formik.values, initial, isNew, problems, busy, change, check, hold],
   );
-  return { form, latest, replace, setProblems };
+  return { form, latest, replace, setProblems, withUnstored };
 }

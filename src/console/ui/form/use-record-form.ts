@@ -20,7 +20,7 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
   const [busy, setBusy] = useState<SaveAction | null>(null);
   const [sentCount, setSentCount] = useState(0);
   const send = useMemo(() => formSender(spec), [spec]);
-  const { form, latest, replace, setProblems } = useFormState({
+  const { form, latest, replace, setProblems, withUnstored } = useFormState({
     schema: spec.complete, lenient: spec.draft, module: spec.info.module, initial, isNew: target === null, busy: busy !== null,
   });
 
@@ -28,7 +28,7 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
     async (action: SaveAction): Promise<SaveResult | null> => {
       if (busy !== null) return null;
       const values = latest.current;
-      const found = [...problemsBy(action === 'submit' ? spec.complete : spec.draft, requestOf(values)), ...(rules?.(values) ?? [])];
+      const found = withUnstored([...problemsBy(action === 'submit' ? spec.complete : spec.draft, requestOf(values)), ...(rules?.(values) ?? [])]);
       setProblems(found);
       setSentCount((count) => count + 1);
       setFailure(null);
@@ -43,7 +43,7 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
       }
       return result;
     },
-    [busy, latest, spec, rules, send, setProblems, target],
+    [busy, latest, spec, rules, send, setProblems, target, withUnstored],
   );
   return { form, save, busy, failure, sentCount, replace, dismiss: () => setFailure(null) };
 }

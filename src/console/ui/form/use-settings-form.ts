@@ -24,13 +24,13 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [sentCount, setSentCount] = useState(0);
   const seen = useSeen();
-  const { form, latest, replace, setProblems } = useFormState({ schema, module, initial, isNew, busy });
+  const { form, latest, replace, setProblems, withUnstored } = useFormState({ schema, module, initial, isNew, busy });
 
   /** Answers whether it was saved; what was typed stays where it was not. */
   const submit = useCallback(async (): Promise<boolean> => {
     if (busy) return false;
     const request = requestOf(latest.current);
-    const found = problemsBy(schema, request);
+    const found = withUnstored(problemsBy(schema, request));
     setProblems(found);
     setFailure(null);
     setSentCount((count) => count + 1);
@@ -48,6 +48,6 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
     } finally {
       setBusy(false);
     }
-  }, [busy, latest, schema, save, seen, setProblems]);
+  }, [busy, latest, schema, save, seen, setProblems, withUnstored]);
   return { form, submit, busy, failure, sentCount, replace };
 }

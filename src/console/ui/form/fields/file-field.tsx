@@ -38,7 +38,7 @@ export function FileField({ name, nameField, endings = FILE_ENDINGS, size = file
     },
     [change, name, nameField],
   );
-  const { uploads, choose, drop } = useUploads(keep);
+  const { uploads, choose, drop } = useUploads(name, keep);
   const [wrong, setWrong] = useState<'wrongType' | 'tooLarge' | null>(null);
   const shown = (nameField && textOf(values, nameField)) || label;
   const types = endings.join(' ');
