@@ -77,8 +77,8 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
   },
 ];
 
-/** What the lines of these forms rewrite by themselves or are too short for. */
-const elsewhere: Readonly<Record<string, RegExp>> = { amount: /[,１]/, digits: /^.{10}/ };
+/** What the lines of these forms rewrite by themselves, are too short for, or refuse because somebody has it already. */
+const elsewhere: Readonly<Record<string, RegExp>> = { amount: /[,１]/, digits: /^.{10}/, accountName: /^purchaser/ };
 /** What a person can type into a line, and finds there as he typed it. */
 const canBeTyped = (rule: string, value: unknown): value is string => typeof value === 'string' && !/\p{Cc}/u.test(value) && !elsewhere[rule]?.test(value);
 
