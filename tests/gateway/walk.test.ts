@@ -13,12 +13,12 @@ import { furnish } from '../support/walk/maker.ts';
 import { Walker } from '../support/walk/walker.ts';
 
 /** How far to walk; `npm run walk` goes much further than the suite does by itself. */
-const STEPS = Number(process.env['WALK_STEPS'] ?? 700);
-/** So far a walk must have given every command; a shorter one may miss what is rare, which the paths give (paths.test.ts). */
-const EVERYWHERE = 5000;
+const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
+/** A walk that has missed what is rare goes on until it has met it, at most so many times as far. */
+const AT_MOST = 3;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
-const PATIENCE_MS = 120_000 + STEPS * 1000;
+const PATIENCE_MS = 120_000 + STEPS * AT_MOST * 1000;
 
 let house: House;
 let buyer: Client;
@@ -43,13 +43,15 @@ const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].redu
 
 it(`${STEPS} random steps: the gateway does what the machine does, and refuses with its reason`, async () => {
   for (const view of await furnish(house, buyer)) walker.pool.keep(view);
-  for (let index = 0; index < STEPS; index++) await walker.step();
-  const { accepted, refused, late, created } = walker.tally;
-  say(`walk, seed ${SEED}: ${STEPS} steps, ${walker.pool.made} records, ${created} made by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ${total(late)} too late`);
-  const events = STEPS < EVERYWHERE ? [] : [...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events)))];
+  const { accepted, refused, late } = walker.tally;
+  const events = [...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events)))];
+  const isMissed = (event: string) => !accepted.has(event) || !refused.has(event);
+  let steps = 0;
+  for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++) await walker.step();
+  const { created } = walker.tally;
+  say(`walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ${total(late)} too late`);
   expect(events.filter((event) => !accepted.has(event)), 'commands the walk never gave with success').toEqual([]);
   expect(events.filter((event) => !refused.has(event)), 'commands that were never refused').toEqual([]);
-  expect(accepted.size, 'commands given with success').toBeGreaterThan(20);
   expect(total(late)).toBeGreaterThan(STEPS / 100);
 }, PATIENCE_MS);
 
