@@ -63,6 +63,8 @@ describe('an upload', () => {
     const told = page.getByRole('alert').filter({ hasText: t('ui.files.unstored', { name: 'slow.pdf' }) });
     await told.waitFor();
     expect(written).toEqual([]);
+    await told.getByRole('button', { name: t('plans.fields.attachments'), exact: true }).click();
+    expect(await person.button('ui.files.choose').evaluate((button) => button === document.activeElement)).toBe(true);
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/file-web/upload'));
     await person.button('ui.files.cancel', { name: 'slow.pdf' }).click();
     expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');

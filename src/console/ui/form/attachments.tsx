@@ -5,7 +5,7 @@ import { FILE_ENDINGS } from '#contract/files.ts';
 import { useText } from '../../app/use-text.ts';
 import { FILES_MAX, fileLimits } from '../file-refusal.ts';
 import { FileList } from './file-list.tsx';
-import { useForm } from './form-context.ts';
+import { fieldId, useForm } from './form-context.ts';
 import type { Attachment } from './types.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -36,7 +36,7 @@ export function Attachments() {
       <h2>
         <span id="attachments-title">{t('ui.files.title')}</span>
         <span className="ui-row">
-          <Button ref={button} size="small" icon={<UploadIcon />} disabled={busy} onClick={() => chooser.current?.click()}>
+          <Button ref={button} id={fieldId('attachments')} size="small" icon={<UploadIcon />} disabled={busy} onClick={() => chooser.current?.click()}>
             {t('ui.files.choose')}
           </Button>
         </span>
