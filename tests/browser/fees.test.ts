@@ -29,8 +29,19 @@ describe.each([ZH, EN])('fee rules in $language, $theme', (look) => {
     await person.button('ui.form.save').click();
     await person.heading(t('fees.edit')).waitFor();
 
+    // The next tier begins where the newest one ends: as long as that is not known, none can be begun.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/admin/ptfwf/detail*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await addTier(person, '100', '1.5');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => person.button('fees.tiers.add').getAttribute('aria-disabled')).toBe('true');
+    answer();
+    await expect.poll(() => person.button('fees.tiers.add').getAttribute('aria-disabled')).toBe('false');
+    await page.unroute('**/admin/ptfwf/detail*');
     stage.expectTrouble(/status of 400 .*addOneRule/);
     await addTier(person, '100', '1.1');
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject, onTestFailed, beforeEach, test } from 'vitest';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { sessionCalls, type ConsoleUser, type LoginData } from '#contract/session.ts';
+import { homeOf } from '#console/session/home.ts';
+import { rememberSession } from '#console/session/storage.ts';
+import { Client } from '../support/client.ts';
+import { gatewayUnderTest } from './api.ts';
 import { Person } from './person.ts';
 import { startChromium } from './programs.ts';
 import type { Look } from './texts.ts';
@@ -33,6 +37,19 @@ let browser: Promise<Browser> | null = null;
 export interface StageOptions {
   size?: { width: number; height: number };
   context?: BrowserContextOptions;
+}
+
+/** What a tab remembers of a session that has just begun. */
+function remembered(login: LoginData, user: ConsoleUser): Record<string, string> {
+  const entries: Record<string, string> = {};
+  const storage: Pick<Storage, 'setItem' | 'removeItem'> = {
+    setItem: (key, value) => {
+      entries[key] = value;
+    },
+    removeItem: () => {},
+  };
+  rememberSession(storage, { login, loginTime: Date.now(), user });
+  return entries;
 }
 
 /** The windows of a test file: one context for each person, everything that goes wrong in any of them is noticed. */
@@ -79,14 +96,13 @@ export class Stage {
     return new Person(page, look, null);
   }
 
-  /** Somebody who signed in through the form, in a window of his own. */
+  /**
+   * Somebody who is signed in, in a window of their own. The login page itself is the business of session.test.ts: here
+   * the tab remembers a session already, which saves a page load for each of some hundred windows.
+   */
   async fresh(account: string, look: Look = ZH, options: StageOptions = {}): Promise<Person> {
     const { page } = await this.window(look, options);
-    const person = new Person(page, look, account);
-    await page.goto('/login');
-    await person.signIn(account, DEMO_PASSWORD);
-    await page.getByRole('navigation', { name: person.t('shell.menu') }).waitFor();
-    return person;
+    return this.enter(new Person(page, look, account));
   }
 
   /** The same window for the same person and look, as long as the file runs. */
@@ -95,6 +111,22 @@ export class Stage {
     const known = this.people.get(key) ?? this.fresh(account, look);
     this.people.set(key, known);
     return known;
+  }
+
+  /** Lets somebody begin in the console where their session begins. */
+  private async enter(person: Person): Promise<Person> {
+    const { page, account, t } = person;
+    const login = await Client.tokens(gatewayUnderTest(), account ?? '');
+    const user = await new Client(gatewayUnderTest(), account ?? '', login.access_token).call(sessionCalls.userInfo, {});
+    await page.addInitScript(({ session, mark }) => {
+      // Once: what the tab learns or forgets later stays so.
+      if (location.protocol !== 'http:' || sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, '1');
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+    }, { session: remembered(login, user), mark: 'test-entered' });
+    await page.goto(homeOf(user));
+    await page.getByRole('navigation', { name: t('shell.menu') }).waitFor();
+    return person;
   }
 
   /** Pictures of every window, for the report of a failed test. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
-import { sessionCalls } from '#contract/session.ts';
+import { sessionCalls, type LoginData } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { breaches, contentOf } from './conformance.ts';
 import type { TestGateway } from './gateway.ts';
@@ -54,12 +54,17 @@ export class Client {
     readonly refreshToken: string | null = null,
   ) {}
 
-  /** Signs an account in. */
-  static async signIn(gateway: TestGateway, account: string, password = DEMO_PASSWORD): Promise<Client> {
-    const answer = await new Client(gateway, account, null).call(sessionCalls.token, {
+  /** The tokens of a new session of an account. */
+  static tokens(gateway: TestGateway, account: string, password = DEMO_PASSWORD): Promise<LoginData> {
+    return new Client(gateway, account, null).call(sessionCalls.token, {
       client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: account, password,
     });
-    return new Client(gateway, account, answer.access_token, answer.refresh_token);
+  }
+
+  /** Signs an account in. */
+  static async signIn(gateway: TestGateway, account: string, password = DEMO_PASSWORD): Promise<Client> {
+    const { access_token, refresh_token } = await Client.tokens(gateway, account, password);
+    return new Client(gateway, account, access_token, refresh_token);
   }
 
   /** The same person at another gateway. */

@@ -57,13 +57,13 @@ export function FeeRule() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value: rule, failure, reload } = useLoaded(useCallback(() => send(feesCalls.ruleInfo, { guid }, quietly), [guid]));
+  const { value: rule, failure, isReloading, reload } = useLoaded(useCallback(() => send(feesCalls.ruleInfo, { guid }, quietly), [guid]));
   if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
   if (!rule) return <div className="ui-record"><Skeleton lines={8} /></div>;
-  return <StoredRule key={rule.guid} rule={rule} onChanged={reload} title={t('fees.edit')} />;
+  return <StoredRule key={rule.guid} rule={rule} isReloading={isReloading} onChanged={reload} title={t('fees.edit')} />;
 }
 
-function StoredRule({ rule, title, onChanged }: { rule: Rule; title: string; onChanged: () => void }) {
+function StoredRule({ rule, title, isReloading, onChanged }: { rule: Rule; title: string; isReloading: boolean; onChanged: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const { authorities } = useUser();
@@ -92,7 +92,7 @@ function StoredRule({ rule, title, onChanged }: { rule: Rule; title: string; onC
       save={save}
       back={{ to: RULES, text: t('fees.toList') }}
       actions={mayEdit && <Button onClick={() => void remove()}>{t('fees.delete')}</Button>}
-      below={<TierTable rule={rule} mayEdit={mayEdit} onChanged={onChanged} />}
+      below={<TierTable rule={rule} mayEdit={mayEdit} isReloading={isReloading} onChanged={onChanged} />}
     >
       <RuleFields isNew={false} />
     </SettingsPage>

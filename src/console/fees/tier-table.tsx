@@ -59,11 +59,13 @@ function TierDialog({ rule, tier, onClose, onSaved }: TierDialogProps) {
 interface TierTableProps {
   rule: Rule;
   mayEdit: boolean;
+  /** A change is stored and not shown yet: the next tier begins where the newest one ends. */
+  isReloading: boolean;
   onChanged: () => void;
 }
 
 /** The tiers of a rule; each starts where the one before ends, so that there is never a gap. */
-export function TierTable({ rule, mayEdit, onChanged }: TierTableProps) {
+export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTableProps) {
   const t = useText();
   const [open, setOpen] = useState<Tier | 'new' | null>(null);
   const tiers = rule.ptfwfRuleInfoVOList;
@@ -80,7 +82,7 @@ export function TierTable({ rule, mayEdit, onChanged }: TierTableProps) {
       <div className="ui-record-line">
         <h2 id="fee-tiers">{t('fees.tiers.title')}</h2>
         {mayEdit && (
-          <Button icon={<Plus />} aria-disabled={isWhole} title={isWhole ? t('fees.tiers.whole') : undefined} onClick={() => !isWhole && setOpen('new')}>
+          <Button icon={<Plus />} aria-disabled={isWhole || isReloading} title={isWhole ? t('fees.tiers.whole') : undefined} onClick={() => !isWhole && !isReloading && setOpen('new')}>
             {t('fees.tiers.add')}
           </Button>
         )}
