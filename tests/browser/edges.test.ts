@@ -42,7 +42,7 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
   {
     name: 'a new person of the unit',
     open: async () => {
-      const person = await stage.as('sysadmin01');
+      const person = await stage.fresh('sysadmin01');
       await person.goTo('/userAndQxManage/zzjg/zzjgAdd');
       return person;
     },
@@ -52,7 +52,7 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
   {
     name: 'a self plan',
     open: async () => {
-      const person = await stage.as('purchaser01');
+      const person = await stage.fresh('purchaser01');
       await person.goTo('/plans/self/new');
       return person;
     },
@@ -62,7 +62,7 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
   {
     name: 'a fee rule',
     open: async () => {
-      const person = await stage.as('agency001');
+      const person = await stage.fresh('agency001');
       await person.goTo('/qyxxgl/agentAdd');
       return person;
     },

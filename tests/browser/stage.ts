@@ -52,11 +52,12 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
   return entries;
 }
 
-/** The windows of a test file: one context for each person, everything that goes wrong in any of them is noticed. */
+/** The windows of a test file; everything that goes wrong in any of them is noticed. */
 export class Stage {
   readonly url = inject('gateway');
   private readonly people = new Map<string, Promise<Person>>();
   private readonly contexts = new Set<BrowserContext>();
+  private readonly shared = new Map<string, Promise<BrowserContext>>();
   private troubles: string[] = [];
   private expected: RegExp[] = [];
 
@@ -79,7 +80,11 @@ export class Stage {
   }
 
   /** A browser window of its own, with an empty memory, in front of nothing. */
-  async window(look: Look = ZH, { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions = {}): Promise<Person> {
+  async window(look: Look = ZH, options: StageOptions = {}): Promise<Person> {
+    return new Person(await (await this.context(look, options)).newPage(), look, null);
+  }
+
+  private async context(look: Look, { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions): Promise<BrowserContext> {
     browser ??= startChromium();
     const context = await (await browser).newContext({ baseURL: this.url, viewport: size, locale: look.language, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', ...more });
     this.contexts.add(context);
@@ -92,8 +97,7 @@ export class Stage {
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
     }, look);
     context.on('page', (page) => this.watch(page));
-    const page = await context.newPage();
-    return new Person(page, look, null);
+    return context;
   }
 
   /**
@@ -105,10 +109,16 @@ export class Stage {
     return this.enter(new Person(page, look, account));
   }
 
-  /** The same window for the same person and look, as long as the file runs. */
+  /**
+   * The same tab for the same person and look, as long as the file runs. Tabs of one look belong to one window: each has
+   * a session of its own, and what the first one fetched and compiled serves the others.
+   */
   as(account: string, look: Look = ZH): Promise<Person> {
-    const key = `${account} ${look.language} ${look.theme}`;
-    const known = this.people.get(key) ?? this.fresh(account, look);
+    const ofLook = `${look.language} ${look.theme}`;
+    const context = this.shared.get(ofLook) ?? this.context(look, {});
+    this.shared.set(ofLook, context);
+    const key = `${account} ${ofLook}`;
+    const known = this.people.get(key) ?? context.then(async (window) => this.enter(new Person(await window.newPage(), look, account)));
     this.people.set(key, known);
     return known;
   }
