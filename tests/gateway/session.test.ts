@@ -326,6 +326,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
     try {
       const figures = await passwordStorm([house.gateway, other], 'supplier02', CHANGES);
+      if (process.env['PASSWORD_CHANGES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
       expect(figures).toMatchObject({ changes: CHANGES, survivors: 0, broken: 0, refused: 0, refusedButDone: 0, thrownOut: 0 });
       expect(figures.given.renewed, 'somebody renewed').toBeGreaterThan(0);
       expect(figures.given.signedIn, 'somebody signed in').toBeGreaterThan(0);
