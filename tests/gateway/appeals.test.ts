@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { sweepMaterial } from '#gateway/registration/material.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { crossing, isDead, signingIn } from '../support/crossing.ts';
 import { newRequest } from '../support/forms.ts';
 import { House } from '../support/house.ts';
 import { otherThan, Phones } from '../support/sms.ts';
@@ -176,8 +177,9 @@ describe('an appeal', () => {
     const before = await Client.signIn(house.gateway, 'supplier02');
     const guid = await appealed('supplier02', userPhone);
     expect((await before.send(sessionCalls.userInfo)).status).toBe(200);
-    const answer = await review(guid, '2', { shenHeYiJian: '材料属实' });
+    const [answer, entered] = await crossing(house.gateway, () => review(guid, '2', { shenHeYiJian: '材料属实' }), () => signingIn(nobody, 'supplier02', DEMO_PASSWORD));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await isDead(nobody, entered), 'a session that began meanwhile').toBe(true);
     expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
     await expect(Client.signIn(house.gateway, 'supplier02', DEMO_PASSWORD)).rejects.toThrow('401');
     await Client.signIn(house.gateway, 'supplier02', NEW);

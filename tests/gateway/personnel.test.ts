@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { planForm } from '../support/forms.ts';
 import { House } from '../support/house.ts';
 import { storeFile } from '../support/upload.ts';
@@ -121,6 +122,24 @@ describe('people', () => {
     const log = JSON.stringify(await changesOf(guid));
     expect(log).not.toContain('Another#2026');
     expect(log).not.toContain(shown.user_BH ?? '');
+  });
+
+  it.each([
+    ['get a new password', { password: 'Another#2026' }],
+    ['are made invalid', { isYouXiao: '1' }],
+    ['are deleted', null],
+  ])('who %s get no session meanwhile, by password or by renewing one', async (_, change) => {
+    for (const enter of ['password', 'renewal'] as const) {
+      const { guid, client, account } = await employ(['plans.view']);
+      const shown = await admin.call(personnelCalls.userInfo, { guid });
+      const saved = { ...form(), accountName: account, user_BH: shown.user_BH ?? '', userpeople_ID: shown.userpeople_ID ?? '', user_Guid: guid, password: '' };
+      const end = () => (change === null ? admin.send(personnelCalls.deleteUsers, { userGuids: guid }) : admin.send(personnelCalls.saveUser, { ...saved, ...change }));
+      const [ended, entered] = await crossing(house.gateway, end, () => (enter === 'password' ? signingIn(client, account, 'Chosen#2026') : renewing(client)));
+      expect(ended.status).toBe(200);
+      expect(await isDead(client, entered), enter).toBe(true);
+      expect((await client.send(sessionCalls.userInfo)).status).toBe(401);
+      expect((await signingIn(client, account, 'Chosen#2026')).status).toBe(401);
+    }
   });
 
   it('have a signature that is a picture of the right size', async () => {

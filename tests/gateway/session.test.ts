@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
+import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { authorities } from '#contract/core/authorities.ts';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { sweepSessions } from '#gateway/session/sessions.ts';
 import { Client, refusalOf } from '../support/client.ts';
 import { joinGateway } from '../support/gateway.ts';
+import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { businessKeyOf, House } from '../support/house.ts';
+import { passwordStorm } from '../support/password-storm.ts';
+import { Phones } from '../support/sms.ts';
 
 const START = Date.UTC(2026, 10, 21, 8);
 const ACCESS_SECONDS = 1800;
@@ -251,6 +256,140 @@ describe('changing the password', () => {
   });
 });
 
+describe('a session that begins or is renewed while the password changes', () => {
+  const CHANGES = Number(process.env['PASSWORD_CHANGES'] ?? 15);
+  const NEXT = 'Eisen#2030';
+
+  /** Gives an account the demonstration password again, and no session. */
+  async function anew(account: string): Promise<void> {
+    const { db } = house.gateway;
+    await sql`update person set password_hash = (select password_hash from person where account_name = 'supplier01') where account_name = ${account}`.execute(db);
+    await db.deleteFrom('session').where('person_guid', '=', await house.guidOf(account)).execute();
+  }
+
+  /** Somebody signed in whose session is in use already. */
+  async function atWork(account: string): Promise<Client> {
+    const one = await signIn(account);
+    expect(await works(one)).toBe(200);
+    return one;
+  }
+
+  async function lostPassword(account: string) {
+    const { phone } = await house.gateway.db.selectFrom('person').where('account_name', '=', account).select('phone').executeTakeFirstOrThrow();
+    const yzm = await new Phones(house.gateway.db, nobody, () => new Date(clock)).codeFor(phone ?? '', '3', { accountName: account });
+    return { accountName: account, userPhone: phone ?? '', yzm, password: NEXT };
+  }
+
+  it('does not outlive a change by its owner, who stays signed in', async () => {
+    await anew('supplier02');
+    const own = await atWork('supplier02');
+    const next = await refresh(own.refreshToken);
+    expect(await works(next)).toBe(200);
+    const other = await atWork('supplier02');
+    const change = () => own.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword: NEXT });
+    const [changed, renewed] = await crossing(house.gateway, change, () => renewing(other));
+    expect(changed.status).toBe(200);
+    expect(await isDead(nobody, renewed)).toBe(true);
+    expect((await refreshRefused(other.refreshToken)).status).toBe(403);
+    expect(await Promise.all([works(own), works(next)]), 'what came from the sign-in of who changed it').toEqual([200, 200]);
+    expect(await works(await refresh(next.refreshToken))).toBe(200);
+  });
+
+  it('does not outlive the reset of a lost one', async () => {
+    await anew('supplier02');
+    const other = await atWork('supplier02');
+    const reset = await lostPassword('supplier02');
+    const [answered, renewed] = await crossing(house.gateway, () => nobody.send(registrationCalls.resetPassword, reset), () => renewing(other));
+    expect(answered.status).toBe(200);
+    expect(await isDead(nobody, renewed)).toBe(true);
+    await anew('supplier02');
+    later(60);
+    const again = await lostPassword('supplier02');
+    const [repeated, entered] = await crossing(house.gateway, () => nobody.send(registrationCalls.resetPassword, again), () => signingIn(nobody, 'supplier02', DEMO_PASSWORD));
+    expect(repeated.status).toBe(200);
+    expect(await isDead(nobody, entered)).toBe(true);
+  });
+
+  it('is not ended by a change that comes too late: of two who change it, the one who was signed out changes nothing', async () => {
+    await anew('supplier02');
+    const [one, two] = [await atWork('supplier02'), await atWork('supplier02')];
+    const change = (by: Client, newPassword: string) => () => by.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword });
+    const answers = await crossing(house.gateway, change(one, NEXT), change(two, 'Eisen#2031'));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const [winner, loser] = answers[0].status === 200 ? [one, two] : [two, one];
+    expect([await works(winner), await works(loser)]).toEqual([200, 401]);
+    expect(await works(await signIn('supplier02', winner === one ? NEXT : 'Eisen#2031'))).toBe(200);
+  });
+
+  it(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew through both`, async () => {
+    await anew('supplier02');
+    const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
+    try {
+      const figures = await passwordStorm([house.gateway, other], 'supplier02', CHANGES);
+      if (process.env['PASSWORD_CHANGES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
+      expect(figures).toMatchObject({ changes: CHANGES, survivors: 0, broken: 0, refused: 0, refusedButDone: 0, thrownOut: 0 });
+      expect(figures.given.renewed, 'somebody renewed').toBeGreaterThan(0);
+      expect(figures.given.signedIn, 'somebody signed in').toBeGreaterThan(0);
+    } finally {
+      await other.close();
+    }
+  }, 3_600_000);
+});
+
+describe('work that meets others in the database', () => {
+  /** Ends the first so many transactions that store or end a session, as the database ends one of two that wait for each other. */
+  async function inTheWay(times: number, work: () => Promise<void>): Promise<void> {
+    const { db } = house.gateway;
+    await sql`create sequence met`.execute(db);
+    await sql.raw(`
+      create function meet() returns trigger language plpgsql as $body$
+      begin
+        if nextval('met') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return new;
+      end $body$`).execute(db);
+    await sql`create trigger meets before insert or update of revoked_at on session for each row execute function meet()`.execute(db);
+    try {
+      await work();
+    } finally {
+      await sql`drop function meet cascade`.execute(db);
+      await sql`drop sequence met`.execute(db);
+    }
+  }
+  const change = { oldPassword: DEMO_PASSWORD, newPassword: 'Eisen#2032' };
+  const sessionsOf = async (account: string) =>
+    house.gateway.db.selectFrom('session').where('person_guid', '=', await house.guidOf(account)).select(['guid', 'revoked_at', 'rotated_to']).orderBy('guid').execute();
+
+  it('begins again: signing in, renewing and changing the password go well', async () => {
+    const own = await signIn('approver05');
+    await signIn('approver05');
+    await inTheWay(2, async () => expect(await works(await signIn('approver03'))).toBe(200));
+    await inTheWay(2, async () => expect(await works(await refresh(own.refreshToken))).toBe(200));
+    await inTheWay(2, async () => expect(await own.call(sessionCalls.updatePassword, change)).toEqual({}));
+    expect(await works(await signIn('approver05', change.newPassword))).toBe(200);
+  });
+
+  it('that never gets through is refused with 503 and when to come again, and nothing has changed', async () => {
+    const own = await signIn('approver04');
+    await signIn('approver04');
+    const before = await sessionsOf('approver04');
+    const send = {
+      'signing in': () => signingIn(nobody, 'approver04', DEMO_PASSWORD),
+      'renewing': () => renewing(own),
+      'changing the password': () => own.send(sessionCalls.updatePassword, change),
+    };
+    for (const [what, call] of Object.entries(send)) {
+      await inTheWay(1000, async () => {
+        const answer = await call();
+        expect(answer, what).toMatchObject({ status: 503, body: { code: -1, reason: 'errors.inTheWay', data: null } });
+        expect(answer.headers.get('retry-after'), what).toBe('2');
+      });
+      expect(await sessionsOf('approver04'), what).toEqual(before);
+    }
+    expect(await works(await refresh(own.refreshToken))).toBe(200);
+    expect(await works(await signIn('approver04'))).toBe(200);
+  });
+});
+
 describe('who am I', () => {
   it('is answered bare and in the envelope alike', async () => {
     const one = await signIn('purchaser01');
@@ -282,7 +421,7 @@ describe('who am I', () => {
   it('tells who has not submitted his information so', async () => {
     const { db } = house.gateway;
     const hash = (await db.selectFrom('person').where('account_name', '=', 'supplier01').select('password_hash').executeTakeFirstOrThrow()).password_hash;
-    await db.updateTable('person').set({ password_hash: hash }).where('account_name', '=', 'supplier02').execute();
+    await sql`update person set password_hash = ${hash} where account_name = 'supplier02'`.execute(db);
     expect(await (await signIn('supplier02')).call(sessionCalls.userInfo, {})).toMatchObject({ isHasSubmit: '0' });
   });
 

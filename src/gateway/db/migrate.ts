@@ -81,6 +81,7 @@ function statementsOf(script: string): string[] {
 /** Brings the database to the newest schema; safe when several gateways start at once. Returns how many migrations ran. */
 export async function migrate(db: Db): Promise<number> {
   await sql`create table if not exists migration (number integer primary key, name text not null, at timestamptz not null default now())`.execute(db);
+  // eslint-disable-next-line no-restricted-properties -- Runs behind a lock of its own before anybody is served.
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(728104)`.execute(tx);
     const { rows } = await sql<{ number: number }>`select number from migration`.execute(tx);

@@ -11,6 +11,7 @@ import { submissionChain } from '../approval/settings.ts';
 import { DEMO_CENTRAL_CODE } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { digestOf } from '../records/canonical.ts';
 import { readAllEntries } from '../records/entries.ts';
 import { brokenAt } from '../records/history.ts';
@@ -112,7 +113,7 @@ describe('demonstration data', () => {
 
   it('stores the content whose digest the last entry carries', async () => {
     const entries = await readAllEntries(db);
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const { guid } of await allRecordsIn(tx)) {
         const record = await lockRecord(tx, guid, null);
         expect([record?.number, digestOf(record?.content ?? {})]).toEqual([record?.number, entries.get(guid)?.at(-1)?.digest]);
@@ -121,7 +122,7 @@ describe('demonstration data', () => {
   });
 
   it('has complete forms wherever somebody submitted them', async () => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const { guid, kind, submitted_by } of await allRecordsIn(tx)) {
         if (submitted_by === null || !isProcurement(kind as RecordKind)) continue;
         const record = await lockRecord(tx, guid, null);
@@ -134,7 +135,7 @@ describe('demonstration data', () => {
   });
 
   it('took its chains from the settings that are stored', async () => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const reviewing = (await allRecordsIn(tx)).filter(({ status, kind, deleted }) => !deleted && isProcurement(kind as RecordKind) && (kind === 'entrustContract' ? status === '1009' : status === '2'));
       expect(reviewing.length).toBeGreaterThan(30);
       for (const { kind, enterprise_guid, amount, facts, context, number } of reviewing) {

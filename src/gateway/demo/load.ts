@@ -37,6 +37,7 @@ export async function loadDemo(db: Db, options: DemoOptions = {}, files: FileSto
   const data = generateDemo(await hashPassword(DEMO_PASSWORD), options);
   const tables = tablesOf(data);
   if (files !== null) await data.suppliers.files.writeTo(files);
+  // eslint-disable-next-line no-restricted-properties -- Fills an empty database before anybody is served.
   await db.transaction().execute(async (tx) => {
     for (const table of tables) await insert(tx, table);
   });

@@ -5,6 +5,10 @@ interface FailureOptions {
   problems?: FieldProblem[];
   conflict?: Conflict;
   code?: number;
+  /** Seconds after which it may go well, for the header Retry-After. */
+  retryAfter?: number;
+  /** What led to it, for the log. */
+  cause?: unknown;
   /** `error` of an OAuth answer (RFC 6749, section 5.2). */
   oauthError?: string;
 }
@@ -16,17 +20,19 @@ export class Failure extends Error {
   readonly conflict: Conflict | undefined;
   readonly code: number;
   readonly oauthError: string | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly status: number,
     readonly key: string,
     options: FailureOptions = {},
   ) {
-    super(key);
+    super(key, { cause: options.cause });
     this.params = options.params ?? {};
     this.problems = options.problems;
     this.conflict = options.conflict;
     this.oauthError = options.oauthError;
+    this.retryAfter = options.retryAfter;
     this.code = options.code ?? (status >= 500 ? CODE_FAILED : CODE_REFUSED);
   }
 }

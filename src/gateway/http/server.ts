@@ -93,7 +93,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     const translate = translator(languageOf(request.headers['accept-language']));
     const failure = failureOf(error);
     if (failure === null) request.log.error(error);
+    else if (failure.cause !== undefined) request.log.warn(failure);
     const answered = failure ?? new Failure(500, 'errors.internal');
+    if (answered.retryAfter !== undefined) void reply.header('retry-after', answered.retryAfter);
     return reply.status(answered.status).send(failureEnvelope(answered, translate));
   });
   registerHealth(app, parts);

@@ -1,6 +1,6 @@
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
-import { endSessions } from '../session/sessions.ts';
+import { endSessions } from '../session/credentials.ts';
 import { logChange } from '../settings/change-log.ts';
 import { changeRights } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';

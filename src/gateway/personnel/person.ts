@@ -5,9 +5,9 @@ import type { personnelCalls } from '#contract/personnel.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { mayHave } from '../files/access.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
-import { Failure, invalid, invalidField, notFound } from '../http/failure.ts';
+import { Failure, invalid, invalidField, notFound, unauthenticated } from '../http/failure.ts';
+import { endSessions, isSignedIn, setPassword } from '../session/credentials.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { endSessions } from '../session/sessions.ts';
 import { logChange } from '../settings/change-log.ts';
 import { ADMINISTRATION, changeRights } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';
@@ -103,12 +103,11 @@ async function update(tx: Tx, context: CallContext, guid: string, form: UserForm
     await refuseWithOpenWork(tx, context, [guid]);
   }
   const isOwn = guid === user.guid;
-  await tx
-    .updateTable('person')
-    .set({ ...columns, ...(passwordHash === null ? {} : { password_hash: passwordHash, password_initial: !isOwn }) })
-    .where('guid', '=', guid)
-    .execute();
-  if (passwordHash !== null || !columns.valid) await endSessions(tx, guid, isOwn ? context.token : null, now);
+  if (isOwn && passwordHash !== null && !(await isSignedIn(tx, context.token))) throw unauthenticated();
+  await tx.updateTable('person').set(columns).where('guid', '=', guid).execute();
+  const exceptAccessToken = isOwn ? context.token : null;
+  if (passwordHash !== null) await setPassword(tx, { personGuid: guid, passwordHash, isInitial: !isOwn, exceptAccessToken }, now);
+  else if (!columns.valid) await endSessions(tx, guid, exceptAccessToken, now);
   const known = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]])) as ReturnType<typeof columnsOf>;
   const password = passwordHash === null ? {} : { password: now.toISOString() };
   await logChange(tx, context, { module: 'personnel', guid, name: form.user_Name }, logged(known), { ...logged(columns), ...password });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { sha256 } from './canonical.ts';
 import { FIRST_HASH } from './history.ts';
 
@@ -25,7 +26,7 @@ async function digestOfRange(db: Db | Tx, after: string, upTo: string | null): P
 const sealHash = (prevHash: string, digest: string | null) => sha256(`${prevHash}\n${digest}`);
 
 async function sealNext(db: Db, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await sql`lock table history in share row exclusive mode`.execute(tx);
     const last = await tx.selectFrom('history_seal').orderBy('id', 'desc').limit(1).select(['up_to', 'hash']).executeTakeFirst();
     const range = await digestOfRange(tx, last?.up_to ?? '0', null);

@@ -1,7 +1,7 @@
 import { Failure } from '../http/failure.ts';
 import type { Carried, Conduct, Work } from '../records/conduct.ts';
 import { saveFacts } from '../records/store.ts';
-import { endSessions } from '../session/sessions.ts';
+import { setPassword } from '../session/credentials.ts';
 
 const askedFor = async ({ tx, record }: Work) => {
   const asked = await tx.selectFrom('account_appeal').where('record_guid', '=', record.guid).selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -15,9 +15,9 @@ async function approve(work: Work): Promise<Carried> {
   const { tx, now } = work;
   const { person_guid, phone, password_hash } = await askedFor(work);
   if (password_hash === null) throw new Error('An appeal that waits has no password.');
-  const handedOver = await tx.updateTable('person').set({ phone, password_hash }).where('guid', '=', person_guid).where('valid', '=', true).returning('guid').executeTakeFirst();
+  const handedOver = await tx.updateTable('person').set({ phone }).where('guid', '=', person_guid).where('valid', '=', true).returning('guid').executeTakeFirst();
   if (!handedOver) throw new Failure(409, 'errors.accountGone');
-  await endSessions(tx, person_guid, null, now);
+  await setPassword(tx, { personGuid: person_guid, passwordHash: password_hash, isInitial: false, exceptAccessToken: null }, now);
   return {};
 }
 

@@ -5,13 +5,15 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../http/failure.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
+import { setPassword } from '../session/credentials.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { endSessions } from '../session/sessions.ts';
 import { tryCode, useCode } from './codes.ts';
 
+const who = (db: Db | Tx, accountName: string, phone: string) =>
+  db.selectFrom('person').where('account_name', '=', accountName).where('phone', '=', phone).where('valid', '=', true).select('guid');
+
 /** The valid person an account name and a phone belong to together; undefined when they do not. */
-export const personOf = (db: Db | Tx, accountName: string, phone: string) =>
-  db.selectFrom('person').where('account_name', '=', accountName).where('phone', '=', phone).where('valid', '=', true).select('guid').executeTakeFirst();
+export const personOf = (db: Db, accountName: string, phone: string) => who(db, accountName, phone).executeTakeFirst();
 
 /** Sets a new password for who has the phone of the account; all sessions of the account end. */
 export async function resetPassword({ db, now }: CallContext, given: RequestOf<typeof registrationCalls.resetPassword>): Promise<void> {
@@ -19,11 +21,10 @@ export async function resetPassword({ db, now }: CallContext, given: RequestOf<t
   const code = await tryCode(db, given.userPhone, ['3'], given.yzm, now);
   const passwordHash = await hashPassword(password);
   await transact(db, async (tx) => {
-    const person = await personOf(tx, given.accountName, given.userPhone);
+    const person = await who(tx, given.accountName, given.userPhone).forNoKeyUpdate().executeTakeFirst();
     // Whoever has the phone but not the account's name is told no more than who has neither.
     if (!person) throw invalidField('yzm', 'errors.codeWrong');
     await useCode(tx, code, now);
-    await tx.updateTable('person').set({ password_hash: passwordHash, password_initial: false }).where('guid', '=', person.guid).execute();
-    await endSessions(tx, person.guid, null, now);
+    await setPassword(tx, { personGuid: person.guid, passwordHash, isInitial: false, exceptAccessToken: null }, now);
   });
 }

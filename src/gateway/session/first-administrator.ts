@@ -3,6 +3,7 @@ import { authorities, AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { ValidationError, type Schema } from 'yup';
 import { accountName, creditCode, problemsOf, registrationPassword } from '#contract/core/rules.ts';
 import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { translator } from '../http/texts.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -35,7 +36,7 @@ export async function createFirstAdministrator(db: Db, given: FirstAdministrator
   const enterprise = randomUUID();
   const person = randomUUID();
   const role = randomUUID();
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .insertInto('enterprise')
       .values({ guid: enterprise, code, name: given.enterprise, subject_types: 'B', parent_guid: null, has_submitted: true, has_virtual_accounts: false, status: '2', reviews_own_plans: true, set_up_needs_superior: false, facts: '{}', created_at: now })

@@ -2,13 +2,14 @@ import type { sessionCalls } from '#contract/session.ts';
 import { RECORD_KINDS } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure } from '../http/failure.ts';
 import { guidOfBusinessKey } from '../records/commands.ts';
 import { perform } from '../records/perform.ts';
 import { requireVisible } from '../records/visible.ts';
-import { newPasswordOf, plainPassword } from './password-keys.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSessions, refreshSession, startSession } from './sessions.ts';
+import { prove } from './credentials.ts';
+import { changeOwnPassword } from './own-password.ts';
+import { plainPassword } from './password-keys.ts';
+import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
 
 /** The user object of the wire (wire facts 2.1), with what decides the menu (specification, section 6). */
@@ -39,10 +40,12 @@ async function signIn(context: CallContext, username: string, sent: string) {
   const { db, config, now } = context;
   const password = await plainPassword(db, sent, now);
   if (password === null) throw oauth(400, 'errors.passwordKey', 'invalid_request');
-  const person = await db.selectFrom('person').where('account_name', '=', username).where('valid', '=', true).select(['guid', 'password_hash']).executeTakeFirst();
-  const isRight = await verifyPassword(person?.password_hash ?? null, password);
-  if (!person || !isRight) throw oauth(401, 'errors.wrongPassword', 'invalid_grant');
-  return startSession(db, config, person.guid, now);
+  for (;;) {
+    const proof = await prove(db, { accountName: username }, password);
+    if (proof === null) throw oauth(401, 'errors.wrongPassword', 'invalid_grant');
+    const answer = await startSession(db, config, proof, now);
+    if (answer !== null) return answer;
+  }
 }
 
 const refreshRefusals = {
@@ -76,15 +79,8 @@ export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
   },
   userInfo: async (_, context) => userInfo(context),
   currentUser: async (_, context) => userInfo(context),
-  async updatePassword(given, { db, user, now, token }) {
-    const oldPassword = await plainPassword(db, given.oldPassword, now);
-    if (oldPassword === null) throw invalidField('oldPassword', 'errors.passwordKey');
-    const newPassword = await newPasswordOf(db, 'newPassword', given.newPassword, now);
-    const person = await db.selectFrom('person').where('guid', '=', user.guid).select('password_hash').executeTakeFirstOrThrow();
-    if (!(await verifyPassword(person.password_hash, oldPassword))) throw invalidField('oldPassword', 'errors.oldPasswordWrong');
-    if (oldPassword === newPassword) throw invalidField('newPassword', 'errors.samePassword');
-    await db.updateTable('person').set({ password_hash: await hashPassword(newPassword), password_initial: false }).where('guid', '=', user.guid).execute();
-    await endSessions(db, user.guid, token, now);
+  async updatePassword(given, context) {
+    await changeOwnPassword(context, given);
     return {};
   },
   async loginInLog(_, { db, user, now, address, agent }) {

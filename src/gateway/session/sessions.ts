@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { GatewayConfig } from '../config.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { holdPerson, holdProved, type Proof } from './credentials.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What the token call answers, bare (wire facts 4.5). */
@@ -13,11 +16,11 @@ export interface TokenAnswer {
   token_type: string;
 }
 
-async function issue(db: Db | Tx, config: GatewayConfig, personGuid: string, family: string, now: Date) {
+async function issue(tx: Tx, config: GatewayConfig, personGuid: string, family: string, now: Date) {
   const guid = randomUUID();
   const accessToken = newToken();
   const refreshToken = newToken();
-  await db
+  await tx
     .insertInto('session')
     .values({
       guid,
@@ -42,9 +45,9 @@ async function issue(db: Db | Tx, config: GatewayConfig, personGuid: string, fam
   return { guid, answer };
 }
 
-/** Starts a session for a person who proved who he is. */
-export async function startSession(db: Db, config: GatewayConfig, personGuid: string, now: Date): Promise<TokenAnswer> {
-  return (await issue(db, config, personGuid, randomUUID(), now)).answer;
+/** Starts a session for who proved who they are; null when the proof is none any more: they are to prove it anew. */
+export function startSession(db: Db, config: GatewayConfig, proof: Proof, now: Date): Promise<TokenAnswer | null> {
+  return transact(db, async (tx) => ((await holdProved(tx, proof)) ? (await issue(tx, config, proof.guid, randomUUID(), now)).answer : null));
 }
 
 /**
@@ -57,16 +60,14 @@ export type RefreshRefusal = 400 | 401 | 403;
  * Exchanges a refresh token. A token that comes back after its successor was used is theft or a copy: the whole family
  * ends. If the successor was never used, the answer got lost on its way, and the successor is replaced.
  */
-export async function refreshSession(db: Db, config: GatewayConfig, refreshToken: string, now: Date): Promise<TokenAnswer | RefreshRefusal> {
-  return db.transaction().execute(async (tx) => {
-    const session = await tx
-      .selectFrom('session')
-      .innerJoin('person', 'person.guid', 'session.person_guid')
-      .where('refresh_hash', '=', hashToken(refreshToken))
-      .where('person.valid', '=', true)
-      .select(['session.guid', 'family', 'person_guid', 'refresh_expires_at', 'rotated_to', 'revoked_at'])
-      .forUpdate('session')
-      .executeTakeFirst();
+export function refreshSession(db: Db, config: GatewayConfig, refreshToken: string, now: Date): Promise<TokenAnswer | RefreshRefusal> {
+  const refreshHash = hashToken(refreshToken);
+  return transact(db, async (tx) => {
+    const known = await tx.selectFrom('session').where('refresh_hash', '=', refreshHash).select('person_guid').executeTakeFirst();
+    const person = known && (await holdPerson(tx, known.person_guid));
+    if (!person?.valid) return 400;
+    // Read now and not before: whoever held the person until now may have ended it.
+    const session = await tx.selectFrom('session').where('refresh_hash', '=', refreshHash).select(['guid', 'family', 'person_guid', 'refresh_expires_at', 'rotated_to', 'revoked_at']).executeTakeFirst();
     if (!session) return 400;
     if (session.revoked_at !== null) return 403;
     if (session.refresh_expires_at <= now) return 401;
@@ -84,14 +85,7 @@ export async function refreshSession(db: Db, config: GatewayConfig, refreshToken
   });
 }
 
-/** Ends every session of a person but, when given, the one he works in; used after a change of password. */
-export async function endSessions(db: Db | Tx, personGuid: string, exceptAccessToken: string | null, now: Date): Promise<void> {
-  let query = db.updateTable('session').set({ revoked_at: now }).where('person_guid', '=', personGuid).where('revoked_at', 'is', null);
-  if (exceptAccessToken !== null) query = query.where('access_hash', '!=', hashToken(exceptAccessToken));
-  await query.execute();
-}
-
-/** Forgets sessions whose refresh token has expired. */
+/** Forgets sessions whose refresh token has expired; those that somebody works on now wait for the next time. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('refresh_expires_at', '<', now).execute();
+  await sql`delete from session where guid in (select guid from session where refresh_expires_at < ${now} for update skip locked)`.execute(db);
 }

@@ -1,0 +1,95 @@
+import { sessionCalls } from '#contract/session.ts';
+import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { Client, type Answer } from './client.ts';
+import { givenBy, renewing, signingIn } from './crossing.ts';
+import type { TestGateway } from './gateway.ts';
+
+/** What came of changing a password again and again while others use the account. */
+export interface StormFigures {
+  changes: number;
+  /** Answers of the others that gave them a session. */
+  given: { renewed: number; signedIn: number };
+  /** Of those, sessions with which something could be done after the change was answered. */
+  survivors: number;
+  /** Answers 500 and above, of whatever call. */
+  broken: number;
+  /** Changes that were refused, and of them those that had happened. */
+  refused: number;
+  refusedButDone: number;
+  /** Times that the one who changed the password could not go on. */
+  thrownOut: number;
+}
+
+const passwordOf = (change: number) => (change === 0 ? DEMO_PASSWORD : `Eisen#${10_000 + change}`);
+
+/** With how many of them something can still be done. The newest renews first: one that was exchanged ends its family. */
+async function alive(clients: readonly Client[]): Promise<number> {
+  let count = 0;
+  const works = await Promise.all(clients.map(async (client) => (await client.send(sessionCalls.userInfo)).status === 200));
+  for (const [place, client] of [...clients.entries()].toReversed()) if (works[place] || (await renewing(client)).status === 200) count += 1;
+  return count;
+}
+
+/**
+ * Changes the password of an account again and again, through both gateways in turn, while others sign in with the
+ * password that is about to end and renew a session all the time, through both.
+ */
+export async function passwordStorm(gateways: readonly [TestGateway, TestGateway], account: string, changes: number): Promise<StormFigures> {
+  const figures: StormFigures = { changes: 0, given: { renewed: 0, signedIn: 0 }, survivors: 0, broken: 0, refused: 0, refusedButDone: 0, thrownOut: 0 };
+  const nobody = gateways.map((gateway) => new Client(gateway, account, null)) as [Client, Client];
+  const noted = (answer: Answer) => {
+    if (answer.status >= 500) figures.broken += 1;
+    return answer;
+  };
+  const clientOf = (answer: Answer) => givenBy(nobody[0], answer);
+
+  let own = await Client.signIn(gateways[0], account, passwordOf(0));
+  let change = 0;
+  for (let turn = 0; turn < changes; turn++) {
+    const [here, there] = turn % 2 === 0 ? gateways : [gateways[1], gateways[0]];
+    const from = passwordOf(change);
+    const got: Client[] = [];
+    let isAnswered = false;
+
+    const keepRenewing = async () => {
+      let last: Client | null = await Client.signIn(there, account, from);
+      got.push(last);
+      return async () => {
+        for (let times = 0; last !== null && !isAnswered; times++) {
+          last = clientOf(noted(await renewing(last.at(gateways[times % 2] as TestGateway))));
+          if (last === null) return;
+          figures.given.renewed += 1;
+          got.push(last);
+        }
+      };
+    };
+    const keepSigningIn = async (at: Client) => {
+      while (!isAnswered) {
+        const entered = clientOf(noted(await signingIn(at, account, from)));
+        if (entered === null) return;
+        figures.given.signedIn += 1;
+        got.push(entered);
+      }
+    };
+    const renewAgain = await keepRenewing();
+    const others = Promise.all([renewAgain(), ...nobody.map(keepSigningIn)]);
+    const changed = noted(await own.at(here).send(sessionCalls.updatePassword, { oldPassword: from, newPassword: passwordOf(change + 1) }));
+    isAnswered = true;
+    await others;
+
+    const holds = changed.status === 200 || (await signingIn(nobody[0], account, from)).status !== 200;
+    if (changed.status !== 200) {
+      figures.refused += 1;
+      if (holds) figures.refusedButDone += 1;
+    }
+    if (holds) {
+      change += 1;
+      figures.changes += 1;
+      figures.survivors += await alive(got);
+    }
+    const next = clientOf(noted(await renewing(own.at(there))));
+    if (next === null || (await own.send(sessionCalls.userInfo)).status !== 200) figures.thrownOut += 1;
+    own = next ?? (await Client.signIn(gateways[0], account, passwordOf(change)));
+  }
+  return figures;
+}
