@@ -7,6 +7,10 @@ interface FailureOptions {
   code?: number;
   /** `error` of an OAuth answer (RFC 6749, section 5.2). */
   oauthError?: string;
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  retryAfter?: number;
+  /** What went wrong, for the log. */
+  cause?: unknown;
 }
 
 /** An answer that refuses: HTTP status, locale key of the reason, and what the console needs to react. */
@@ -16,17 +20,19 @@ export class Failure extends Error {
   readonly conflict: Conflict | undefined;
   readonly code: number;
   readonly oauthError: string | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly status: number,
     readonly key: string,
     options: FailureOptions = {},
   ) {
-    super(key);
+    super(key, 'cause' in options ? { cause: options.cause } : undefined);
     this.params = options.params ?? {};
     this.problems = options.problems;
     this.conflict = options.conflict;
     this.oauthError = options.oauthError;
+    this.retryAfter = options.retryAfter;
     this.code = options.code ?? (status >= 500 ? CODE_FAILED : CODE_REFUSED);
   }
 }
