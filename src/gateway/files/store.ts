@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Failure } from '../http/failure.ts';
+import { diskFailure } from './disk.ts';
 
 /** What is known of a file after it was stored. */
 export interface StoredFile {
@@ -23,16 +23,6 @@ export interface FileStore {
 }
 
 const HEAD_BYTES = 16;
-
-const NO_ROOM = ['ENOSPC', 'EDQUOT'];
-const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE'];
-
-/** What hinders the disk is told as that; anything else stays what it is. */
-function storeFailure(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (NO_ROOM.includes(code)) return new Failure(507, 'errors.fileNoRoom', { cause: error });
-  return CANNOT_WRITE.includes(code) ? new Failure(503, 'errors.fileStoreFails', { cause: error }) : error;
-}
 
 /** A store in a folder: written beside, synced, then renamed, so that a file is there whole or not at all. */
 export function folderStore(folder: string): FileStore {
@@ -70,7 +60,7 @@ export function folderStore(folder: string): FileStore {
       } catch (error) {
         // What is left of a body that nobody reads would hold its request up.
         source.resume();
-        throw storeFailure(error);
+        throw diskFailure(error, { noRoom: 'errors.fileNoRoom', cannotWrite: 'errors.fileStoreFails' });
       }
     },
     async get(guid) {
