@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { GatewayConfig } from './config.ts';
 import { resumeCalculations } from './credit/calculation/job.ts';
 import type { Db } from './db/schema.ts';
+import { DatabaseTrouble } from './db/trouble.ts';
 import type { FileStore } from './files/store.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
@@ -25,14 +26,30 @@ const DUE_MS = 1000;
 /** A notice should begin to arrive this soon. */
 const NOTICES_MS = 1000;
 
-/** Does work again and again with pauses, one after the other; a failure is logged and the next turn comes all the same. */
-function repeatedly(milliseconds: number, log: FastifyBaseLogger, work: () => Promise<unknown>): () => void {
+/** While the database is in trouble, that is said this often, whichever chores fail for it. */
+const SAY_MS = 60_000;
+
+/** Logs what chores fail with. A database in trouble fails all of them every second: of that one line is enough now and then. */
+function choreLog(log: FastifyBaseLogger): Report {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (!(error instanceof DatabaseTrouble)) return log.error(error);
+    if (performance.now() - saidAt < SAY_MS) return;
+    saidAt = performance.now();
+    log.warn({ trouble: error.kind, reason: error.reason }, 'Chores wait for the database; they go on by themselves when it answers.');
+  };
+}
+
+type Report = (error: unknown) => void;
+
+/** Does work again and again with pauses, one after the other; a failure is reported and the next turn comes all the same. */
+function repeatedly(milliseconds: number, report: Report, work: () => Promise<unknown>): () => void {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
     void work()
-      .catch((error: unknown) => log.error(error))
+      .catch(report)
       .finally(() => {
         isBusy = false;
       });
@@ -54,7 +71,8 @@ interface ChoreParts {
  * Answers how to stop it.
  */
 export function startChores({ db, config, files, log }: ChoreParts): () => void {
-  const stopSeals = repeatedly(config.sealSeconds * 1000, log, async () => {
+  const report = choreLog(log);
+  const stopSeals = repeatedly(config.sealSeconds * 1000, report, async () => {
     const now = new Date();
     const works: (() => Promise<unknown>)[] = [
       () => seal(db, now), () => sweepSessions(db, now), () => sweepCodes(db, now), () => sweepPasswordKeys(db, now), () => sweepMaterial(db, files, now),
@@ -63,13 +81,13 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
       ...(config.databaseUrl === null ? [() => sql`vacuum analyze`.execute(db)] : []),
     ];
     // One that fails at every turn must not keep those behind it from ever being done.
-    for (const work of works) await work().catch((error: unknown) => log.error(error));
+    for (const work of works) await work().catch(report);
   });
   const send = smsSender(config, log);
-  const stopMessages = repeatedly(OUTBOX_MS, log, () => workOutbox(db, send, new Date(), log));
-  const stopDue = repeatedly(DUE_MS, log, () => workDue(db, new Date(), log));
+  const stopMessages = repeatedly(OUTBOX_MS, report, () => workOutbox(db, send, new Date(), log));
+  const stopDue = repeatedly(DUE_MS, report, () => workDue(db, new Date(), log));
   const mailer = mailerOf(config);
-  const stopNotices = repeatedly(NOTICES_MS, log, () => workNotices({ db, mailer, files, log }, () => new Date()));
+  const stopNotices = repeatedly(NOTICES_MS, report, () => workNotices({ db, mailer, files, log }, () => new Date()));
   return () => {
     stopDue();
     stopNotices();

@@ -9,6 +9,8 @@ export interface GatewayConfig {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
+  /** Longest time of one statement to a PostgreSQL, in seconds. */
+  statementSeconds: number;
   gatewayPrefix: string;
   authPrefix: string;
   filePrefix: string;
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     host: env['HOST'] || '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl,
+    statementSeconds: number(env, 'STATEMENT_SECONDS', 30, 1),
     gatewayPrefix: prefix(env, 'GATEWAY_PREFIX', '/qykzt'),
     authPrefix: prefix(env, 'AUTH_PREFIX', '/hg-auth'),
     filePrefix: prefix(env, 'FILE_PREFIX', '/file-web'),

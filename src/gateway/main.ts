@@ -1,58 +1,95 @@
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { readConfig, type GatewayConfig } from './config.ts';
+import { awaitPostgres } from './db/await-postgres.ts';
 import { openDatabase } from './db/open.ts';
+import { limitsOf } from './db/postgres-pool.ts';
+import type { Db } from './db/schema.ts';
+import { DatabaseTrouble } from './db/trouble.ts';
 import { isEmpty, loadDemo } from './demo/load.ts';
 import { folderStore } from './files/store.ts';
+import { requireWritable } from './files/writable.ts';
 import { buildServer } from './http/server.ts';
 import { createFirstAdministrator } from './session/first-administrator.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { startChores } from './chores.ts';
+import { StartFailure, startFailureOf } from './start-failure.ts';
 
 const STOP_SECONDS = 20;
 const IDLE_CHECK_MS = 100;
 
-const config = readConfig();
-const unlock = config.databaseUrl === null ? await lockFolder(config.dataDir) : async () => {};
-const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-const files = folderStore(join(config.dataDir, 'files'));
-const isNew = await isEmpty(db);
-if (isNew && !config.demo && config.firstAdministrator) await createFirstAdministrator(db, config.firstAdministrator, new Date());
-if (isNew && config.demo) {
-  process.stdout.write('Loading the demonstration data into the empty database …\n');
-  const started = Date.now();
-  const counts = await loadDemo(db, { scale: config.demoScale }, files);
-  process.stdout.write(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}\n`);
-}
-const app = await buildServer({ config, db, files });
-const stopChores = startChores({ db, config, files, log: app.log });
-await app.listen({ port: config.port, host: config.host });
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** What a stop has to wait for; until the gateway listens nothing is under way that must be finished. */
+let atStop: (signal: string) => Promise<void> = async () => {};
 let stopping = false;
 
-/** Stops gracefully: no new requests, those under way finish, then the database closes. */
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  app.log.info({ signal }, 'stopping');
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
-  stopChores();
-  // A connection that finishes its request now would stay open for the next one and hold the end up.
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-  await app.close();
-  clearInterval(idle);
-  await db.destroy();
-  await unlock();
+  await atStop(signal);
   process.exit(0);
 }
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
-const address = `http://${config.host}:${config.port}`;
-process.stdout.write(`\nTender Console  ${address}/login\nGateway         ${address}${config.gatewayPrefix}   OpenAPI ${address}/openapi\n`);
-if (config.demo) {
-  process.stdout.write(
-    'Demonstration accounts, all with password Steel2026!:\n' +
-      '  purchaser01 agency001 agencybuyer1 supplier01 supplier02 approver01 … approver05 supervisor01 auditor01 sysadmin01 central001\n\n',
-  );
+/** Opens the database; a PostgreSQL that is away is waited for, also when it goes away again meanwhile. */
+async function opened({ databaseUrl, dataDir, statementSeconds }: GatewayConfig): Promise<Db> {
+  for (;;) {
+    if (databaseUrl !== null) await awaitPostgres(databaseUrl, say);
+    try {
+      return await openDatabase({ databaseUrl, dataDir, limits: limitsOf(statementSeconds) });
+    } catch (error) {
+      if (!(error instanceof DatabaseTrouble)) throw error;
+      if (error.kind === 'full') throw new StartFailure(`The database cannot store anything (${error.reason}). Give it room, or make it writable.`, { cause: error });
+    }
+  }
+}
+
+async function start(config: GatewayConfig): Promise<void> {
+  const unlock = config.databaseUrl === null ? await lockFolder(config.dataDir) : async () => {};
+  await requireWritable(join(config.dataDir, 'files'));
+  const db = await opened(config);
+  const files = folderStore(join(config.dataDir, 'files'));
+  const isNew = await isEmpty(db);
+  if (isNew && !config.demo && config.firstAdministrator) await createFirstAdministrator(db, config.firstAdministrator, new Date());
+  if (isNew && config.demo) {
+    say('Loading the demonstration data into the empty database …');
+    const started = Date.now();
+    const counts = await loadDemo(db, { scale: config.demoScale }, files);
+    say(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}`);
+  }
+  const app = await buildServer({ config, db, files });
+  const stopChores = startChores({ db, config, files, log: app.log });
+  // Stops gracefully: no new requests, those under way finish, then the database closes.
+  atStop = async (signal) => {
+    app.log.info({ signal }, 'stopping');
+    stopChores();
+    // A connection that finishes its request now would stay open for the next one and hold the end up.
+    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+    await app.close();
+    clearInterval(idle);
+    await db.destroy();
+    await unlock();
+  };
+  await app.listen({ port: config.port, host: config.host });
+  const address = `http://${config.host}:${config.port}`;
+  say(`\nTender Console  ${address}/login\nGateway         ${address}${config.gatewayPrefix}   OpenAPI ${address}/openapi`);
+  if (config.demo) {
+    say(
+      'Demonstration accounts, all with password Steel2026!:\n' +
+        '  purchaser01 agency001 agencybuyer1 supplier01 supplier02 approver01 … approver05 supervisor01 auditor01 sysadmin01 central001\n',
+    );
+  }
+}
+
+const config = readConfig();
+try {
+  await start(config);
+} catch (error) {
+  const failure = startFailureOf(error, config.dataDir);
+  if (!(failure instanceof StartFailure)) throw failure;
+  process.stderr.write(`The gateway does not start. ${failure.message}\n`);
+  process.exit(1);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readConfig, type GatewayConfig } from '#gateway/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
+import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
@@ -24,6 +25,12 @@ export interface TestGatewayOptions {
   env?: Record<string, string>;
   /** The clock of the gateway. */
   now?: () => Date;
+  /** How long it waits for its database. */
+  limits?: PoolLimits;
+  /** Connections to its database. */
+  poolSize?: number;
+  /** Another way to the database of the first gateway, for one that joins it. */
+  databaseUrl?: string;
 }
 
 async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now }: TestGatewayOptions) {
@@ -35,12 +42,14 @@ async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { en
   return { app, config, url: `http://127.0.0.1:${port}` };
 }
 
+const waits = ({ limits, poolSize }: TestGatewayOptions) => ({ ...(limits ? { limits } : {}), ...(poolSize ? { poolSize } : {}) });
+
 /** A gateway of its own on a port of its own, on a copy of the stock: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-'));
   const stock = inject('stock');
   const databaseUrl = await freshPostgres(stock);
-  const db = await openDatabase({ databaseUrl, dataDir: null, ...(POSTGRES === null ? { image: new Blob([await readFile(stock)]) } : {}) });
+  const db = await openDatabase({ databaseUrl, dataDir: null, ...waits(options), ...(POSTGRES === null ? { image: new Blob([await readFile(stock)]) } : {}) });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {
     url,
@@ -62,8 +71,9 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
  * the same handle of the embedded database, which takes no second process.
  */
 export async function joinGateway(first: TestGateway, options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const { databaseUrl, folder } = first;
-  const db = databaseUrl === null ? first.db : await openDatabase({ databaseUrl, dataDir: null });
+  const { folder } = first;
+  const databaseUrl = options.databaseUrl ?? first.databaseUrl;
+  const db = databaseUrl === null ? first.db : await openDatabase({ databaseUrl, dataDir: null, ...waits(options) });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {
     url,

@@ -1,4 +1,4 @@
-import { CODE_SUCCESS, type Conflict, type FailureEnvelope, type FieldProblem } from '#contract/core/envelope.ts';
+import { CODE_SUCCESS, NOTHING_CHANGED, type Conflict, type FailureEnvelope, type FieldProblem } from '#contract/core/envelope.ts';
 import { ServiceRefusal } from '#machines/shared/service.ts';
 
 /**
@@ -39,6 +39,11 @@ export class CallFailure extends Error {
     this.problems = details.problems ?? [];
     this.conflict = details.conflict ?? null;
     this.told = details.told ?? false;
+  }
+
+  /** Whether the gateway, though it failed, knows that nothing was changed: there is nothing to find out. */
+  get changedNothing(): boolean {
+    return this.reason !== null && NOTHING_CHANGED.has(this.reason);
   }
 }
 

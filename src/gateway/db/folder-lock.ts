@@ -1,39 +1,31 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tryLock } from 'fs-native-extensions';
+import { StartFailure } from '../start-failure.ts';
 
-function isAlive(pid: number): boolean {
-  // A file without a number was left by a process that ended while it wrote it.
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** The locked byte lies behind the content: where locks are mandatory (Windows), who is refused can still read who holds it. */
+const LOCKED_BYTE = 1024;
+
+async function refused(file: FileHandle, folder: string): Promise<StartFailure> {
+  const holder = (await file.readFile('utf8')).trim();
+  await file.close();
+  return new StartFailure(`${folder} is in use by process ${holder || 'that is just starting'}. Stop it, or give this gateway another DATA_DIR or a DATABASE_URL.`);
 }
 
 /**
- * Takes the folder of the embedded database for this process: two processes in one folder would ruin it. A lock left by a
- * process that is gone (killed, power cut) is taken over. Answers how to give the folder back.
+ * Takes the folder of the embedded database for this process: two processes in one folder would ruin it. The lock is the
+ * operating system's (decision 0024): it ends with the process, however that ends, and what the file says is for people
+ * only. Answers how to give the folder back.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, 'gateway.pid');
-  const write = async () => {
-    const file = await open(path, 'wx');
-    await file.writeFile(String(process.pid));
+  // The file stays: a lock on a removed file would not keep out who makes a new one.
+  const file = await open(join(folder, 'gateway.pid'), 'a+');
+  if (!tryLock(file.fd, LOCKED_BYTE, 1)) throw await refused(file, folder);
+  await file.truncate(0);
+  await file.write(String(process.pid));
+  return async () => {
+    await file.truncate(0);
     await file.close();
   };
-  try {
-    await write();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const pid = Number(await readFile(path, 'utf8'));
-    if (isAlive(pid)) {
-      throw new Error(`${folder} is in use by process ${pid}. Stop it, or give this gateway another DATA_DIR or a DATABASE_URL.`);
-    }
-    await rm(path, { force: true });
-    await write();
-  }
-  return () => rm(path, { force: true });
 }

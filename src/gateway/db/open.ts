@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, type CompiledQuery, type Dialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
+import { limitsOf, postgresPool, type PoolLimits } from './postgres-pool.ts';
 import type { Database, Db } from './schema.ts';
 
 const TYPE_BIGINT = 20;
+const STATEMENT_SECONDS = 30;
 
 export interface OpenOptions {
   /** A PostgreSQL connection string, or null for the embedded database. */
@@ -18,34 +19,36 @@ export interface OpenOptions {
   image?: Blob;
   /** Connections of the pool to a PostgreSQL. */
   poolSize?: number;
+  /** How long is waited for a PostgreSQL, and for the one connection of the embedded database. */
+  limits?: PoolLimits;
   /** Told every statement that was sent; for measuring. */
   onQuery?: (query: CompiledQuery) => void;
 }
 
-/** Opens the database and brings its schema up to date. */
+/** Opens the database and brings its schema up to date; a PostgreSQL that cannot be reached is a DatabaseTrouble. */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
-  const { onQuery } = options;
-  const db = new Kysely<Database>({
-    ...(onQuery ? { log: (event) => onQuery(event.query) } : {}),
-    dialect: options.databaseUrl ? postgres(options.databaseUrl, options.poolSize ?? 10) : await embedded(options),
-  });
-  await migrate(db);
+  const { onQuery, databaseUrl, limits = limitsOf(STATEMENT_SECONDS) } = options;
+  if (databaseUrl !== null) await migratePostgres(databaseUrl);
+  const dialect: Dialect = databaseUrl !== null ? new PostgresDialect({ pool: postgresPool({ connectionString: databaseUrl, max: options.poolSize ?? 10, limits }) }) : await embedded(options, limits);
+  const db = new Kysely<Database>({ ...(onQuery ? { log: (event) => onQuery(event.query) } : {}), dialect });
+  if (databaseUrl === null) await migrate(db);
   return db;
 }
 
-function postgres(connectionString: string, max: number): PostgresDialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(TYPE_BIGINT, String);
-  const pool = new pg.Pool({ connectionString, max, types });
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+/** On a connection of its own: a migration over many rows may take longer than any statement of a call. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: postgresPool({ connectionString, max: 1, limits: null }) }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
-async function embedded({ dataDir, image }: OpenOptions): Promise<PGliteDialect> {
+async function embedded({ dataDir, image }: OpenOptions, { connectMs }: PoolLimits): Promise<PGliteDialect> {
   const parsers = { [TYPE_BIGINT]: String };
-  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }));
+  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }), connectMs);
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
-  return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }));
+  return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }), connectMs);
 }

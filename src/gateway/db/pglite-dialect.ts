@@ -10,17 +10,25 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
+import { Conversation } from './stored.ts';
+import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
+
+/** Milliseconds for which somebody waits for the one connection unless told otherwise. */
+const WAIT_MS = 10_000;
 
 /** Kysely over an embedded PGlite. It has one connection, so a transaction holds everyone else back until it ends. */
 export class PGliteDialect implements Dialect {
-  constructor(private readonly pglite: PGlite) {}
+  constructor(
+    private readonly pglite: PGlite,
+    private readonly waitMs = WAIT_MS,
+  ) {}
 
   createAdapter() {
     return new PostgresAdapter();
   }
 
   createDriver() {
-    return new PGliteDriver(this.pglite);
+    return new PGliteDriver(this.pglite, this.waitMs);
   }
 
   createQueryCompiler() {
@@ -33,11 +41,17 @@ export class PGliteDialect implements Dialect {
 }
 
 class PGliteConnection implements DatabaseConnection {
+  private readonly conversation = new Conversation();
+
   constructor(private readonly pglite: PGlite) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.pglite.query<R>(query.sql, [...query.parameters]);
-    return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+    try {
+      const result = await this.conversation.send(query.sql, () => this.pglite.query<R>(query.sql, [...query.parameters]), (error) => (error as { severity?: string }).severity !== 'ERROR');
+      return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+    } catch (error) {
+      throw troubleIn(error) ?? error;
+    }
   }
 
   // eslint-disable-next-line require-yield
@@ -51,7 +65,10 @@ class PGliteDriver implements Driver {
   private last: Promise<void> = Promise.resolve();
   private release: (() => void) | null = null;
 
-  constructor(private readonly pglite: PGlite) {
+  constructor(
+    private readonly pglite: PGlite,
+    private readonly waitMs: number,
+  ) {
     this.connection = new PGliteConnection(pglite);
   }
 
@@ -63,7 +80,13 @@ class PGliteDriver implements Driver {
     const before = this.last;
     let release = () => {};
     this.last = new Promise((resolve) => (release = resolve));
-    await before;
+    try {
+      await within(this.waitMs, before, () => new DatabaseTrouble('busy', 'the connection was not free in time'));
+    } catch (error) {
+      // Whoever waits behind gets the turn that is not taken.
+      void before.then(release);
+      throw error;
+    }
     this.release = release;
     return this.connection;
   }

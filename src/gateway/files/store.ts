@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { diskFailure } from './disk.ts';
 
 /** What is known of a file after it was stored. */
 export interface StoredFile {
@@ -26,31 +27,41 @@ const HEAD_BYTES = 16;
 /** A store in a folder: written beside, synced, then renamed, so that a file is there whole or not at all. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (guid: string) => join(folder, guid.slice(0, 2), guid);
+  async function write(source: Readable, guid: string): Promise<StoredFile> {
+    const path = pathOf(guid);
+    await mkdir(join(folder, guid.slice(0, 2)), { recursive: true });
+    const partial = `${path}.part`;
+    const hash = createHash('sha256');
+    let size = 0;
+    let head = Buffer.alloc(0);
+    const file = await open(partial, 'wx');
+    try {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        size += chunk.length;
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+        // Not `write`: on a disk that is nearly full it may write a part and say so in its answer only.
+        await file.appendFile(chunk);
+      }
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await rm(partial, { force: true });
+      throw error;
+    }
+    await file.close();
+    await rename(partial, path);
+    return { guid, size, sha256: hash.digest('hex'), head };
+  }
   return {
     async put(source, guid = randomUUID()) {
-      const path = pathOf(guid);
-      await mkdir(join(folder, guid.slice(0, 2)), { recursive: true });
-      const partial = `${path}.part`;
-      const hash = createHash('sha256');
-      let size = 0;
-      let head = Buffer.alloc(0);
-      const file = await open(partial, 'wx');
       try {
-        for await (const chunk of source as AsyncIterable<Buffer>) {
-          hash.update(chunk);
-          size += chunk.length;
-          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
-          await file.write(chunk);
-        }
-        await file.sync();
+        return await write(source, guid);
       } catch (error) {
-        await file.close();
-        await rm(partial, { force: true });
-        throw error;
+        // What is left of a body that nobody reads would hold its request up.
+        source.resume();
+        throw diskFailure(error, { noRoom: 'errors.fileNoRoom', cannotWrite: 'errors.fileStoreFails' });
       }
-      await file.close();
-      await rename(partial, path);
-      return { guid, size, sha256: hash.digest('hex'), head };
     },
     async get(guid) {
       const path = pathOf(guid);

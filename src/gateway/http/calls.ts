@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
+import { watchStored } from '../db/stored.ts';
 import { handlers } from '../handlers.ts';
 import { hashToken } from '../session/tokens.ts';
 import { userOfToken, type User } from '../session/user.ts';
@@ -10,6 +11,7 @@ import type { CallContext } from './context.ts';
 import { Failure, forbidden, invalid, unauthenticated } from './failure.ts';
 import type { ServerParts } from './server.ts';
 import { languageOf, translator } from './texts.ts';
+import { unfinished } from './unfinished.ts';
 
 const MINUTE = '1 minute';
 
@@ -99,7 +101,11 @@ async function answer(parts: ServerParts, call: Call, request: FastifyRequest, r
     },
   };
   const handler = handlers[call.id as CallId];
-  return sendAnswer(reply, call, context, await handler(validated(call, request), context, request));
+  const answered = await watchStored(
+    () => handler(validated(call, request), context, request),
+    (error, stored) => unfinished(call, error, stored),
+  );
+  return sendAnswer(reply, call, context, answered);
 }
 
 /** Puts every call of the contract on its path; what the contract does not know does not exist. */

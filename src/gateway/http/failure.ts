@@ -5,12 +5,12 @@ interface FailureOptions {
   problems?: FieldProblem[];
   conflict?: Conflict;
   code?: number;
-  /** Seconds after which it may go well, for the header Retry-After. */
-  retryAfter?: number;
-  /** What led to it, for the log. */
-  cause?: unknown;
   /** `error` of an OAuth answer (RFC 6749, section 5.2). */
   oauthError?: string;
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  retryAfter?: number;
+  /** What went wrong, for the log. */
+  cause?: unknown;
 }
 
 /** An answer that refuses: HTTP status, locale key of the reason, and what the console needs to react. */
@@ -27,7 +27,7 @@ export class Failure extends Error {
     readonly key: string,
     options: FailureOptions = {},
   ) {
-    super(key, { cause: options.cause });
+    super(key, 'cause' in options ? { cause: options.cause } : undefined);
     this.params = options.params ?? {};
     this.problems = options.problems;
     this.conflict = options.conflict;

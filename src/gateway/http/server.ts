@@ -3,9 +3,10 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
+import { DatabaseTrouble } from '../db/trouble.ts';
 import type { FileStore } from '../files/store.ts';
 import { registerCalls } from './calls.ts';
 import { registerConsole } from './console.ts';
@@ -13,6 +14,7 @@ import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './openapi.ts';
+import { troubleFailure } from './unfinished.ts';
 import { languageOf, translator } from './texts.ts';
 
 export interface ServerParts {
@@ -42,7 +44,13 @@ function failureOf(error: unknown): Failure | null {
   if (known) return new Failure(known[0], known[1]);
   if (statusCode === 429) return new Failure(429, 'errors.tooManyRequests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(statusCode, 'errors.badRequest');
-  return null;
+  return troubleFailure(error);
+}
+
+/** A database in trouble fails every call: one line each, without its stack. Anything else that failed here is a defect. */
+function logFailure(log: FastifyBaseLogger, { status, key, cause }: Failure): void {
+  if (cause instanceof DatabaseTrouble) log.warn({ trouble: cause.kind, reason: cause.reason, answered: key }, 'The database let a call down.');
+  else if (cause !== undefined || status === 500) log.error(cause ?? key);
 }
 
 /** Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself. */
@@ -91,11 +99,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.setErrorHandler((error, request, reply) => {
     const translate = translator(languageOf(request.headers['accept-language']));
-    const failure = failureOf(error);
-    if (failure === null) request.log.error(error);
-    else if (failure.cause !== undefined) request.log.warn(failure);
-    const answered = failure ?? new Failure(500, 'errors.internal');
-    if (answered.retryAfter !== undefined) void reply.header('retry-after', answered.retryAfter);
+    const answered = failureOf(error) ?? new Failure(500, 'errors.internal', { cause: error });
+    logFailure(request.log, answered);
+    if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter);
     return reply.status(answered.status).send(failureEnvelope(answered, translate));
   });
   registerHealth(app, parts);

@@ -7,6 +7,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { EXPORT_ROWS_MAX, type listsCalls } from '#contract/lists.ts';
 import { dayOf } from '../calendar.ts';
 import type { Tx } from '../db/schema.ts';
+import { diskFailure } from '../files/disk.ts';
 import { checkedInput } from '../http/checked-input.ts';
 import { RawJson, type CallContext, type FileAnswer } from '../http/context.ts';
 import { Failure, forbidden } from '../http/failure.ts';
@@ -50,7 +51,10 @@ export async function exportList({ list, filters }: RequestOf<typeof listsCalls.
   if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority)) throw forbidden();
   const search = checkedInput(asked.call, { ...filters, page: 1, rows: CHUNK }) as object;
   const title = translate(`lists.names.${list}`);
-  const folder = await mkdtemp(join(tmpdir(), 'tender-console-export-'));
+  const told = (error: unknown) => diskFailure(error, { noRoom: 'errors.exportNoRoom', cannotWrite: 'errors.exportFails' });
+  const folder = await mkdtemp(join(tmpdir(), 'tender-console-export-')).catch((error: unknown) => {
+    throw told(error);
+  });
   const path = join(folder, 'list.xlsx');
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
@@ -67,6 +71,6 @@ export async function exportList({ list, filters }: RequestOf<typeof listsCalls.
     return { name: `${title}-${dayOf(now)}.xlsx`, type: XLSX_TYPE, size, stream };
   } catch (error) {
     await drop();
-    throw error;
+    throw told(error);
   }
 }

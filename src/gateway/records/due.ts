@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
+import { DatabaseTrouble } from '../db/trouble.ts';
 import { transact } from '../db/transact.ts';
 import { performAsSystem } from './perform.ts';
 
@@ -42,6 +43,8 @@ export async function workDue(db: Db, now: Date, log: Log): Promise<number> {
     try {
       if (await transact(db, (tx) => give(tx, moment, now, log))) given += 1;
     } catch (error) {
+      // Nothing is wrong with the moment: its turn comes as soon as the database does.
+      if (error instanceof DatabaseTrouble && error.kind === 'away') throw error;
       log.error({ ...moment, err: error }, 'What was due could not be done; it is tried again.');
       const later = new Date(now.getTime() + AGAIN_MS);
       await db.updateTable('due_moment').set({ try_at: later }).where('record_guid', '=', moment.record_guid).where('event', '=', moment.event).where('try_at', '<=', now).execute();

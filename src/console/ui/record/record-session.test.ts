@@ -105,6 +105,24 @@ describe('a record on a screen', () => {
     expect(session.state()).toMatchObject({ busy: null, notice: { kind: 'arrived' } });
   });
 
+  it('does not ask what became of a command when the gateway says that nothing was changed', async () => {
+    const { session, wire } = sessionWith({ command: failing(new CallFailure('server', '', { status: 503, reason: 'errors.databaseAway' })) });
+    expect(await session.give(approve)).toBe(false);
+    expect(session.state()).toMatchObject({ busy: null, notice: { kind: 'refused', failure: { reason: 'errors.databaseAway' } } });
+    expect(wire.state).not.toHaveBeenCalled();
+    await session.give(approve);
+    expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
+  });
+
+  it('asks what became of a command when the gateway does not know either', async () => {
+    const { session } = sessionWith({
+      command: failing(new CallFailure('server', '', { status: 503, reason: 'errors.storedUnknown' })),
+      state: () => Promise.resolve({ status: '4', revision: 4, arrived: true }),
+    });
+    expect(await session.give(approve)).toBe(true);
+    expect(session.state().notice).toMatchObject({ kind: 'arrived', cause: 'server' });
+  });
+
   it('knows that a deleted record is gone', async () => {
     const draft = reviewedPlan({ status: '1', roles: ['author'] });
     const wire = { command: () => Promise.resolve(draft), state: vi.fn(), load: vi.fn(), offers: () => true };

@@ -179,8 +179,9 @@ export function createRecordSession<V extends RecordView>(
 
   async function failed(event: string, intention: string, why: CallFailure): Promise<boolean> {
     const cause = causes[why.kind];
-    if (cause) return clearUp(event, intention, cause);
-    intentions.delete(intention);
+    if (cause && !why.changedNothing) return clearUp(event, intention, cause);
+    // What failed without a change keeps its id: an attempt before it may have arrived.
+    if (!cause) intentions.delete(intention);
     if (why.kind !== 'conflict') {
       set({ notice: { kind: 'refused', event, failure: why } });
       return false;

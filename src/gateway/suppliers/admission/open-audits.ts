@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { yearOf } from '../../calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { DatabaseTrouble } from '../../db/trouble.ts';
 import { transact } from '../../db/transact.ts';
 import { SYSTEM } from '../../records/perform.ts';
 import { settingsOf } from './settings.ts';
@@ -70,6 +71,7 @@ export async function openYearlyAudits(db: Db, now: Date, log: Pick<FastifyBaseL
     try {
       opened += await transact(db, (tx) => openIn(tx, unit_guid, now));
     } catch (error) {
+      if (error instanceof DatabaseTrouble && error.kind === 'away') throw error;
       log.error({ unit_guid, err: error }, 'The audits of a unit could not be opened; it is tried again.');
     }
   }

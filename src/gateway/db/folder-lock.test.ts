@@ -1,0 +1,92 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+const PROCESSES = 3;
+const ROUNDS = 12;
+
+interface Taker {
+  child: ChildProcess;
+  /** Tries to take a folder; answers `taken`, or why not. */
+  take(folder: string): Promise<string>;
+}
+
+function taker(): Taker {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/lock-taker.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    async take(folder) {
+      child.stdin.write(`${folder}\n`);
+      return String((await answers.next()).value);
+    },
+  };
+}
+
+async function end({ child }: Taker): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+}
+
+let base: string;
+let takers: Taker[];
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'tender-console-lock-'));
+  takers = Array.from({ length: PROCESSES }, taker);
+});
+
+afterAll(async () => {
+  await Promise.all(takers.map(end));
+  await rm(base, { recursive: true });
+});
+
+/** A folder with the note that a process left; without one a folder that nobody used before. */
+async function folderWith(note?: string): Promise<string> {
+  const folder = await mkdtemp(join(base, 'data-'));
+  if (note !== undefined) await writeFile(join(folder, 'gateway.pid'), note);
+  return folder;
+}
+
+describe('the lock of the folder', () => {
+  it('is taken by exactly one of several processes that begin together over what a dead one left', async () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    for (let round = 0; round < ROUNDS; round++) {
+      const folder = await folderWith(round % 3 === 0 ? undefined : round % 3 === 1 ? String(dead) : '');
+      const answers = await Promise.all(takers.map(({ take }) => take(folder)));
+      expect(answers.filter((answer) => answer === 'taken'), answers.join('\n')).toHaveLength(1);
+      for (const answer of answers) expect(answer).toMatch(/^taken$|is in use by process .+ Stop it, or give/);
+    }
+  });
+
+  it('does not keep out its next holder because another process has the number of the last one by now', async () => {
+    const folder = await folderWith(String(takers[0]?.child.pid));
+    const unlock = await lockFolder(folder);
+    expect(await readFile(join(folder, 'gateway.pid'), 'utf8')).toBe(String(process.pid));
+    await unlock();
+  });
+
+  it('keeps others out until it is given back, also in the same process, and names the holder', async () => {
+    const folder = await folderWith();
+    const unlock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
+    expect(await takers[0]?.take(folder)).toContain(`is in use by process ${process.pid}.`);
+    await unlock();
+    expect(await takers[0]?.take(folder)).toBe('taken');
+  });
+
+  it('ends with a process that is killed', async () => {
+    const folder = await folderWith();
+    const killed = takers.pop() as Taker;
+    expect(await killed.take(folder)).toBe('taken');
+    await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${killed.child.pid}.`);
+    await end(killed);
+    await (await lockFolder(folder))();
+  });
+});

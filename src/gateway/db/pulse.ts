@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from './schema.ts';
+import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
+
+/** A database that needs longer for the simplest question does not answer; milliseconds. */
+const PULSE_MS = 1500;
+const IDLE_MS = 60_000;
+
+/** Asks the database whether it answers; never waits longer than 1.5 s. */
+export interface Pulse {
+  /** Rejects with a DatabaseTrouble. */
+  beat(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** However many ask at the same time, the database is asked once. */
+function shared(ask: () => Promise<unknown>, late: () => DatabaseTrouble): () => Promise<void> {
+  let asked: Promise<unknown> | null = null;
+  return async () => {
+    asked ??= ask().finally(() => (asked = null));
+    await within(PULSE_MS, asked, late);
+  };
+}
+
+const noAnswer = () => new DatabaseTrouble('away', `no answer within ${PULSE_MS} ms`);
+
+/** A PostgreSQL is asked on a connection of its own: that all others are at work is no fault of the database. */
+function postgresPulse(connectionString: string): Pulse {
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: PULSE_MS, query_timeout: PULSE_MS, idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true });
+  // The next question tells what is wrong; unheard, the error would end the process.
+  pool.on('error', () => {});
+  const ask = () =>
+    pool.query('select 1').catch((error: unknown) => {
+      throw troubleIn(error) ?? new DatabaseTrouble('away', (error as { code?: string }).code ?? 'no answer', error);
+    });
+  return { beat: shared(ask, noAnswer), close: () => pool.end() };
+}
+
+/** The pulse of the gateway's database. The embedded one has a single connection: while that is at work, calls have to wait, too. */
+export function pulseOf(db: Db, databaseUrl: string | null): Pulse {
+  if (databaseUrl !== null) return postgresPulse(databaseUrl);
+  return { beat: shared(() => sql`select 1`.execute(db), () => new DatabaseTrouble('busy', `no answer within ${PULSE_MS} ms`)), close: async () => {} };
+}

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known of what a piece of work has stored: nothing, something, or that nobody knows, because the connection broke while it was stored. */
+export type Stored = 'nothing' | 'something' | 'unknown';
+
+interface Watch {
+  stored: Stored;
+}
+
+const watches = new AsyncLocalStorage<Watch>();
+
+function note(stored: Stored): void {
+  const watch = watches.getStore();
+  if (watch !== undefined && watch.stored !== 'unknown') watch.stored = stored;
+}
+
+/** Does work; when it fails, `onFailure` is told what it has stored until then, and answers what is thrown instead. */
+export async function watchStored<T>(work: () => Promise<T>, onFailure: (error: unknown, stored: Stored) => unknown): Promise<T> {
+  const watch: Watch = { stored: 'nothing' };
+  try {
+    return await watches.run(watch, work);
+  } catch (error) {
+    throw onFailure(error, watch.stored);
+  }
+}
+
+const BEGIN = /^(begin|start transaction)\b/;
+const COMMIT = /^commit\b/;
+const ROLLBACK = /^rollback\b(?! to\b)/;
+const WRITE = /^\s*(insert|update|delete|merge)\b/i;
+const READ = /^\s*select\b/i;
+const WRITE_INSIDE = /\b(insert\s+into|delete\s+from|merge\s+into|update\s+\S+\s+(\S+\s+){0,2}set)\b/i;
+
+const writes = (sql: string) => WRITE.test(sql) || (!READ.test(sql) && WRITE_INSIDE.test(sql));
+
+/** Follows what one connection sends, so that it is known what is stored when it breaks. */
+export class Conversation {
+  private inTransaction = false;
+  private hasWritten = false;
+
+  /** Sends a statement; `isLost` says of its failure that nobody knows whether it was carried out. */
+  async send<T>(sql: string, statement: () => Promise<T>, isLost: (error: unknown) => boolean): Promise<T> {
+    const isCommit = COMMIT.test(sql);
+    const storesNow = isCommit ? this.hasWritten : !this.inTransaction && writes(sql);
+    if (this.inTransaction && !this.hasWritten) this.hasWritten = writes(sql);
+    try {
+      const answer = await statement();
+      if (storesNow) note('something');
+      if (BEGIN.test(sql)) this.begun(true);
+      return answer;
+    } catch (error) {
+      if (storesNow && isLost(error)) note('unknown');
+      throw error;
+    } finally {
+      if (isCommit || ROLLBACK.test(sql)) this.begun(false);
+    }
+  }
+
+  private begun(inTransaction: boolean): void {
+    this.inTransaction = inTransaction;
+    this.hasWritten = false;
+  }
+}

@@ -1,0 +1,11 @@
+import { Failure } from '../http/failure.ts';
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
+const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE'];
+
+/** What hinders the disk, as an answer: 507 without room, 503 where it cannot be written now; any other error stays what it is. */
+export function diskFailure(error: unknown, keys: { noRoom: string; cannotWrite: string }): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (NO_ROOM.includes(code)) return new Failure(507, keys.noRoom, { cause: error });
+  return CANNOT_WRITE.includes(code) ? new Failure(503, keys.cannotWrite, { cause: error }) : error;
+}

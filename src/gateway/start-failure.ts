@@ -1,0 +1,29 @@
+/** Why the gateway cannot start, in one line for its operator: what is wrong, and what to do. */
+export class StartFailure extends Error {}
+
+const folderCauses: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  ENOTDIR: 'a file is where a folder should be',
+  EEXIST: 'a file is where a folder should be',
+  ENOENT: 'the path does not exist and cannot be made',
+  EIO: 'the disk fails',
+};
+
+const addressCauses: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there. Stop it, or give another PORT',
+  EADDRNOTAVAIL: 'this machine has no such address. Correct HOST',
+  EACCES: 'this user may not listen there. Give a PORT from 1024 on',
+};
+
+/** What a failed start comes from where its operator can mend it; any other error is a defect and stays what it is. */
+export function startFailureOf(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartFailure) return error;
+  const { code = '', syscall = '', message } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
+  if (syscall === 'listen') return addressCauses[code] === undefined ? error : new StartFailure(`Cannot listen: ${addressCauses[code]} (${message}).`, { cause: error });
+  const cause = folderCauses[code];
+  return cause === undefined ? error : new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${cause} (${message}). Mend that, or give another DATA_DIR.`, { cause: error });
+}

@@ -1,0 +1,289 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FailureEnvelope } from '#contract/core/envelope.ts';
+import { feesCalls } from '#contract/fees.ts';
+import { filesCalls } from '#contract/files.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { awaitPostgres } from '#gateway/db/await-postgres.ts';
+import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
+import { transact } from '#gateway/db/transact.ts';
+import { StartFailure } from '#gateway/start-failure.ts';
+import { addressOf, type Answer, type Client } from '../support/client.ts';
+import { planForm, type Form } from '../support/forms.ts';
+import { joinGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.ts';
+import { commandInput, House } from '../support/house.ts';
+import { databaseAt, onServer, POSTGRES } from '../support/postgres.ts';
+import { launch, until } from '../support/process.ts';
+import { startProxy, type Cut, type Proxy } from '../support/proxy.ts';
+
+const LIMITS: PoolLimits = { connectMs: 400, statementMs: 400, answerMs: 300, lockMs: 300 };
+
+let house: House;
+let buyer: Client;
+
+beforeAll(async () => {
+  house = await House.open(POSTGRES === null ? { limits: { ...LIMITS, connectMs: 500 } } : {});
+  buyer = await house.as('purchaser01');
+});
+afterAll(() => house.close());
+
+/** An answer that must say that the gateway could not do it now: in the envelope, worded, with the time of another try. */
+function unavailable({ status, headers, body }: Answer): FailureEnvelope {
+  const envelope = body as FailureEnvelope;
+  expect(status, JSON.stringify(body)).toBe(503);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(envelope).toMatchObject({ code: -1, data: null, message: envelope.info });
+  expect(envelope.info).not.toBe(envelope.reason);
+  return envelope;
+}
+
+const plansNamed = async (form: Form) => (await buyer.list(plansCalls.selfList, { projectName: String(form['projectName']) })).total;
+
+const health = async ({ url }: TestGateway) => {
+  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+/** Holds a row of something until it is told to end. */
+async function holding(lock: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<unknown>): Promise<() => Promise<void>> {
+  let end = () => {};
+  const over = new Promise<void>((resolve) => (end = resolve));
+  let begun = () => {};
+  const isHeld = new Promise<void>((resolve) => (begun = resolve));
+  const held = transact(house.gateway.db, async (tx) => {
+    await lock(tx);
+    begun();
+    await over;
+  });
+  await Promise.race([isHeld, held]);
+  return async () => {
+    end();
+    await held;
+  };
+}
+
+function onPostgres(): void {
+  let proxy: Proxy;
+  let behind: TestGateway;
+  let through: Client;
+  const ways: TestGateway[] = [];
+
+  async function joined(options: TestGatewayOptions): Promise<TestGateway> {
+    const gateway = await joinGateway(house.gateway, { limits: LIMITS, ...options });
+    ways.push(gateway);
+    return gateway;
+  }
+
+  beforeAll(async () => {
+    const url = new URL(house.gateway.databaseUrl ?? '');
+    proxy = await startProxy(url.hostname, Number(url.port));
+    url.port = String(proxy.port);
+    behind = await joined({ databaseUrl: url.toString() });
+    through = buyer.at(behind);
+  });
+  afterAll(async () => {
+    for (const gateway of ways) await gateway.close();
+    await proxy.close();
+  });
+
+  describe('a PostgreSQL that is away', () => {
+    it('is told as 503 at once, for reading and writing and signing in, and forgotten when it is back', async () => {
+      expect((await through.send(plansCalls.selfList)).status).toBe(200);
+      await proxy.close();
+      const form = planForm('selfPlan');
+      for (const call of [plansCalls.selfList, plansCalls.selfAdd]) {
+        expect(unavailable(await through.send(call, call === plansCalls.selfAdd ? form : {})).reason).toBe('errors.databaseAway');
+      }
+      expect(unavailable(await through.send(plansCalls.selfAdd, form, { language: 'en' })).info).toContain('nothing was done');
+      expect(await health(behind)).toMatchObject({ status: 503, body: { status: 'down', database: 'unreachable', reason: 'ECONNREFUSED' } });
+      await proxy.open();
+      expect((await through.send(plansCalls.selfList)).status).toBe(200);
+      expect(await health(behind)).toMatchObject({ status: 200, body: { status: 'up', database: 'postgresql' } });
+      expect(await plansNamed(form)).toBe(0);
+    });
+
+    it('and frozen is told as 503 too, by calls and by /health, instead of waiting without end', async () => {
+      expect((await through.send(plansCalls.selfList)).status).toBe(200);
+      proxy.freeze();
+      const form = planForm('selfPlan');
+      const [list, add, pulse] = await Promise.all([through.send(plansCalls.selfList), through.send(plansCalls.selfAdd, form), health(behind)]);
+      expect(unavailable(list).reason).toBe('errors.databaseAway');
+      expect(unavailable(add).reason).toBe('errors.databaseAway');
+      expect(pulse).toMatchObject({ status: 503, body: { status: 'down', database: 'unreachable', reason: 'no answer within 1500 ms' } });
+      proxy.thaw();
+      await expect.poll(async () => (await through.send(plansCalls.selfList)).status, { timeout: 10_000 }).toBe(200);
+      expect(await plansNamed(form)).toBe(0);
+    });
+  });
+
+  describe('a connection that breaks in the middle of a command', () => {
+    it('says that nothing was done, when it breaks before the commit', async () => {
+      const form = planForm('selfPlan');
+      proxy.cutAt('insert into record', 'before');
+      expect(unavailable(await through.send(plansCalls.selfAdd, form)).reason).toBe('errors.databaseAway');
+      expect(await plansNamed(form)).toBe(0);
+      expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
+    });
+
+    it.each<[Cut, number]>([['before', 2], ['answered', 3]])('promises nothing when it breaks in the commit, %s it is carried out; the command repeated is done once', async (cut, revision) => {
+      const plan = await house.plan(buyer, 'selfPlan');
+      const approver = await house.as('approver01');
+      const command = commandInput('plan.approve', plan);
+      proxy.cutAt('commit\0', cut);
+      const { reason, info } = unavailable(await approver.at(behind).send(plansCalls.examine, command, { language: 'en' }));
+      expect(reason).toBe('errors.storedUnknown');
+      expect(info).toContain('it is not known whether it took effect');
+      expect(info).toContain('same request id');
+      await expect.poll(async () => (await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision, { timeout: 10_000 }).toBe(revision);
+      expect((await approver.at(behind).send(plansCalls.examine, command)).status).toBe(200);
+      expect((await house.history(buyer, plan.head.guid)).map(({ event }) => event)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
+    });
+
+    it('answers with what was made when only the answer to the commit was lost and the database can be asked again', async () => {
+      const form = planForm('selfPlan');
+      proxy.cutAt('commit\0', 'answered');
+      expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
+      expect(await plansNamed(form)).toBe(1);
+    });
+
+    it('does not speak of a request id where a call has none', async () => {
+      const agency = (await house.as('agency001')).at(behind);
+      proxy.cutAt('commit\0', 'answered');
+      const { reason, info } = unavailable(await agency.send(feesCalls.addRule, { ptfwType: '1', ruleName: '断线', ruleBH: 'R-cut', ptfwRuleType: '1' }, { language: 'en' }));
+      expect(reason).toBe('errors.storedUnknownSetting');
+      expect(info).not.toContain('request id');
+    });
+  });
+
+  describe('a PostgreSQL that is busy', () => {
+    it('is told as 503 when a row stays locked, and nothing was changed', async () => {
+      const slow = await joined({});
+      const plan = await house.plan(buyer, 'selfPlan');
+      const release = await holding((tx) => tx.selectFrom('record').where('guid', '=', plan.head.guid).forUpdate().select('guid').execute());
+      try {
+        const approver = (await house.as('approver01')).at(slow);
+        expect(unavailable(await approver.send(plansCalls.examine, commandInput('plan.approve', plan))).reason).toBe('errors.databaseBusy');
+        expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(plan.head.revision);
+      } finally {
+        await release();
+      }
+      await expect(sql`select pg_sleep(10)`.execute(slow.db)).rejects.toMatchObject({ kind: 'busy', reason: '57014' });
+    });
+
+    it('keeps /health up while every connection is at work; calls that find none are told', async () => {
+      const narrow = await joined({ poolSize: 1, limits: { ...LIMITS, statementMs: 20_000 } });
+      const held = narrow.db.connection().execute(async (one) => {
+        await sql`select 1`.execute(one);
+        expect(unavailable(await buyer.at(narrow).send(plansCalls.selfList)).reason).toBe('errors.databaseBusy');
+        expect(await health(narrow)).toMatchObject({ status: 200, body: { status: 'up' } });
+      });
+      await held;
+      expect((await buyer.at(narrow).send(plansCalls.selfList)).status).toBe(200);
+    });
+  });
+
+  describe('a PostgreSQL that may only be read', () => {
+    it('is read, and says to who writes that nothing was saved', async () => {
+      const own = new URL(house.gateway.databaseUrl ?? '');
+      const reading = await joined({});
+      await onServer(`alter database ${own.pathname.slice(1)} set default_transaction_read_only = on`);
+      const form = planForm('selfPlan');
+      expect(unavailable(await buyer.at(reading).send(plansCalls.selfAdd, form)).reason).toBe('errors.databaseFull');
+      expect((await buyer.at(reading).send(plansCalls.selfList)).status).toBe(200);
+      await onServer(`alter database ${own.pathname.slice(1)} reset default_transaction_read_only`);
+      expect(await plansNamed(form)).toBe(0);
+    });
+  });
+
+  describe('a gateway that starts before its database', () => {
+    it('waits, says for what without the password, and goes on when it comes', async () => {
+      const url = new URL(house.gateway.databaseUrl ?? '');
+      const closed = await startProxy(url.hostname, Number(url.port), false);
+      url.port = String(closed.port);
+      url.password = 'Geheim2026';
+      const said: string[] = [];
+      const waiting = awaitPostgres(url.toString(), (line) => said.push(line));
+      await until(() => said.length > 0, 'the gateway to say what it waits for');
+      await closed.open();
+      await waiting;
+      await closed.close();
+      expect(said).toEqual([`Waiting for PostgreSQL at ${url.username}@127.0.0.1:${url.port}${url.pathname}: connect ECONNREFUSED 127.0.0.1:${url.port}. The gateway starts when it answers.`]);
+    });
+
+    it('does not wait for a database or a role that is not there, and says so', async () => {
+      const said: string[] = [];
+      const say = (line: string) => said.push(line);
+      await expect(awaitPostgres(databaseAt('no_such_database'), say)).rejects.toThrow(/^PostgreSQL refuses .*no_such_database.*Correct DATABASE_URL\.$/);
+      const stranger = new URL(databaseAt('postgres'));
+      stranger.username = 'nobody_of_that_name';
+      await expect(awaitPostgres(stranger.toString(), say)).rejects.toThrow(StartFailure);
+      expect(said).toEqual([]);
+    });
+  });
+}
+
+function embedded(): void {
+  describe('the embedded database, whose one connection a transaction holds', () => {
+    it('lets nobody wait without end: calls and /health say that it is busy, and go on afterwards', async () => {
+      const form = planForm('selfPlan');
+      const release = await holding((tx) => sql`select 1`.execute(tx));
+      const [add, list, pulse] = await Promise.all([buyer.send(plansCalls.selfAdd, form), buyer.send(plansCalls.selfList), health(house.gateway)]);
+      await release();
+      expect(unavailable(add).reason).toBe('errors.databaseBusy');
+      expect(unavailable(list).reason).toBe('errors.databaseBusy');
+      expect(pulse).toMatchObject({ status: 503, body: { status: 'down', database: 'busy' } });
+      expect((await buyer.send(plansCalls.selfAdd, form)).status).toBe(200);
+      expect(await plansNamed(form)).toBe(1);
+      expect((await health(house.gateway)).status).toBe(200);
+    });
+  });
+}
+
+describe('a store of files that cannot be written', () => {
+  it('is told as 503, nothing is stored, and it is used again when it can be', async () => {
+    const upload = async (client: Client) => {
+      const form = new FormData();
+      form.append('file', new Blob(['%PDF-1.4\n%%EOF\n']), '证书.pdf');
+      return client.fetch(addressOf(client.gateway, filesCalls.upload), { method: 'POST', body: form });
+    };
+    const rows = async () => Number((await sql<{ n: string }>`select count(*) as n from file`.execute(house.gateway.db)).rows[0]?.n);
+    const before = await rows();
+    const place = join(house.gateway.folder, 'files');
+    await rm(place, { recursive: true, force: true });
+    await writeFile(place, 'a file in place of the folder');
+    const { status, body } = await upload(buyer);
+    expect({ status, reason: (body as FailureEnvelope).reason }).toEqual({ status: 503, reason: 'errors.fileStoreFails' });
+    expect(await rows()).toBe(before);
+    await rm(place);
+    expect((await upload(buyer)).status).toBe(200);
+  });
+});
+
+describe.concurrent('a gateway that cannot start', () => {
+  it('says in one line why it cannot use its folder, and ends with 1', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tender-console-start-'));
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const gateway = await launch({ DATA_DIR: join(file, 'data') });
+    expect(await gateway.ended).toEqual({ code: 1, signal: null });
+    expect(gateway.printed()).toMatch(/^The gateway does not start\. DATA_DIR \S+ cannot be used: a file is where a folder should be \(ENOTDIR.*\)\. Mend that, or give another DATA_DIR\.\n$/);
+    await rm(folder, { recursive: true });
+  });
+
+  it('ends at once when it is told to while it waits for its database', async () => {
+    const nobody = await startProxy('127.0.0.1', 1, false);
+    const folder = await mkdtemp(join(tmpdir(), 'tender-console-start-'));
+    const gateway = await launch({ DATA_DIR: folder, DATABASE_URL: `postgres://tender:Geheim2026@127.0.0.1:${nobody.port}/tender` });
+    await until(() => gateway.printed().includes('Waiting for PostgreSQL'), 'the gateway to say what it waits for');
+    gateway.child.kill('SIGTERM');
+    expect(await gateway.ended).toEqual({ code: 0, signal: null });
+    expect(gateway.printed()).not.toContain('Geheim2026');
+    await rm(folder, { recursive: true });
+  });
+});
+
+if (POSTGRES === null) embedded();
+else onPostgres();
