@@ -9,7 +9,7 @@ export interface GatewayConfig {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
-  /** Longest time of one statement to a PostgreSQL, in seconds. */
+  /** Longest time of one statement to a PostgreSQL, and longest wait for the one connection of the embedded database; in seconds. */
   statementSeconds: number;
   gatewayPrefix: string;
   authPrefix: string;

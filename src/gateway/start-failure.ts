@@ -9,7 +9,7 @@ const folderCauses: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota of this user is used up',
   ENOTDIR: 'a file is where a folder should be',
   EEXIST: 'a file is where a folder should be',
-  ENOENT: 'the path does not exist and cannot be made',
+  ENOENT: 'it is not there and cannot be made, as on a file system that can only be read',
   EIO: 'the disk fails',
 };
 

@@ -25,7 +25,7 @@ let house: House;
 let buyer: Client;
 
 beforeAll(async () => {
-  house = await House.open(POSTGRES === null ? { limits: { ...LIMITS, connectMs: 500 } } : {});
+  house = await House.open(POSTGRES === null ? { limits: LIMITS } : {});
   buyer = await house.as('purchaser01');
 });
 afterAll(() => house.close());

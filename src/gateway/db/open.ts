@@ -19,7 +19,7 @@ export interface OpenOptions {
   image?: Blob;
   /** Connections of the pool to a PostgreSQL. */
   poolSize?: number;
-  /** How long is waited for a PostgreSQL, and for the one connection of the embedded database. */
+  /** How long is waited for a PostgreSQL; for the one connection of the embedded database as long as for a statement. */
   limits?: PoolLimits;
   /** Told every statement that was sent; for measuring. */
   onQuery?: (query: CompiledQuery) => void;
@@ -45,10 +45,10 @@ async function migratePostgres(connectionString: string): Promise<void> {
   }
 }
 
-async function embedded({ dataDir, image }: OpenOptions, { connectMs }: PoolLimits): Promise<PGliteDialect> {
+async function embedded({ dataDir, image }: OpenOptions, { statementMs }: PoolLimits): Promise<PGliteDialect> {
   const parsers = { [TYPE_BIGINT]: String };
-  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }), connectMs);
+  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }), statementMs);
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
-  return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }), connectMs);
+  return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }), statementMs);
 }

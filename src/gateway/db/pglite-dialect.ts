@@ -14,7 +14,7 @@ import { Conversation } from './stored.ts';
 import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
 
 /** Milliseconds for which somebody waits for the one connection unless told otherwise. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 
 /** Kysely over an embedded PGlite. It has one connection, so a transaction holds everyone else back until it ends. */
 export class PGliteDialect implements Dialect {
