@@ -36,7 +36,7 @@ export function folderStore(folder: string): FileStore {
     let head = Buffer.alloc(0);
     const file = await open(partial, 'wx');
     try {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
+      for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         hash.update(chunk);
         size += chunk.length;
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
@@ -58,8 +58,8 @@ export function folderStore(folder: string): FileStore {
       try {
         return await write(source, guid);
       } catch (error) {
-        // What is left of a body that nobody reads would hold its request up.
-        source.resume();
+        // What is left of the body is read and dropped: unread, it would hold up whatever comes over the same connection.
+        source.on('error', () => {}).resume();
         throw diskFailure(error, { noRoom: 'errors.fileNoRoom', cannotWrite: 'errors.fileStoreFails' });
       }
     },
