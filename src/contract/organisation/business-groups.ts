@@ -4,6 +4,7 @@ import {
   count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
   text, truth,
 } from '../core/fields.ts';
+import { ruleMessage } from '../core/rules.ts';
 
 const view = { authority: 'organisation.view' } as const;
 const edit = { authority: 'organisation.edit' } as const;
@@ -23,7 +24,7 @@ const purchaser = {
 
 /** Longest list of keys in an address (assumed). */
 const IN_ADDRESS_MAX = 1500;
-const IN_ADDRESS = 'Longer lists go with saveGroup.';
+const inAddress = (doc: string) => guidList(`${doc} Longer lists go with saveGroup.`).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
 
 const isChosen = truth('Whether it is chosen for this group now.');
 const ofGroup = { yeWuZuGuid: guid('Key of the business group.') };
@@ -155,7 +156,7 @@ export const organisationGroups = {
     access: edit,
     changesState: true,
     summary: 'Sets the members of a business group; the full list is sent.',
-    request: object({ ...ofGroup, userGuids: text(`Members, keys separated by commas; empty for none. ${IN_ADDRESS}`, IN_ADDRESS_MAX) }),
+    request: object({ ...ofGroup, userGuids: inAddress('Members; empty for none.') }),
     response: nothing(),
   }),
   listPurchaserCandidates: call({
@@ -175,7 +176,7 @@ export const organisationGroups = {
     access: edit,
     changesState: true,
     summary: 'Sets the purchasers of a business group; the full list is sent.',
-    request: object({ ...ofGroup, qiYeGuids: text(`Purchasers, keys separated by commas; empty for none. ${IN_ADDRESS}`, IN_ADDRESS_MAX) }),
+    request: object({ ...ofGroup, qiYeGuids: inAddress('Purchasers; empty for none.') }),
     response: nothing(),
   }),
 };
