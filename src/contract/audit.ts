@@ -2,7 +2,7 @@ import { number, object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
 import { count, givenText, guid, listOf, maybeGuid, meta, millis, paged, text, truth } from './core/fields.ts';
-import { digits, ruleMessage } from './core/rules.ts';
+import { digits } from './core/rules.ts';
 import { RECORD_KINDS } from './records.ts';
 
 const auditors = { authority: AUDIT_AUTHORITY } as const;

@@ -1,7 +1,7 @@
 import { object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, paged, saved, text, truth,
+  code, count, flag, givenCode, givenText, guid, guidListInAddress, guidOnly, listOf, maybeGuid, millis, paged, saved, text, truth,
 } from '../core/fields.ts';
 
 const view = { authority: 'approval.view' } as const;
@@ -117,7 +117,7 @@ export const approvalLevels = {
     request: paged({
       userName: text('Part of the name.'),
       departName: text('Part of the name of the department.'),
-      liuZhuanFanwei: guidList('Departments among which is searched; empty for the whole unit.'),
+      liuZhuanFanwei: guidListInAddress('Departments among which is searched; empty for the whole unit.'),
     }),
     response: candidate,
   }),

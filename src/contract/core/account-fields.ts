@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { givenText, group, guid, listOf, meta, millis, oneOf, text } from './fields.ts';
-import { digits, ruleMessage } from './rules.ts';
+import { digits } from './rules.ts';
 
 /** Interbank number of a branch of a bank; optional. */
 export const interbankNumber = () => digits(12).nullable().meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));

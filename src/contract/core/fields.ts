@@ -1,6 +1,6 @@
 import { array, boolean, lazy, mixed, number, object, type InferType, type ISchema, type ObjectShape, type StringSchema } from 'yup';
 import { codesOf, type Code, type EnumerationName } from './enumerations.ts';
-import { eachOnce, isKeyList, keysOf } from './key-list.ts';
+import { eachOnce, isKeyList, keysOf, partsOf } from './key-list.ts';
 import { holdsAtMost, type OpenBound } from './open-bound.ts';
 import * as rules from './rules.ts';
 import { maxText, optionalChoice, requiredText, ruleMessage } from './rules.ts';
@@ -66,7 +66,13 @@ function keyList<S extends StringSchema<string | null | undefined>>(schema: S, m
  */
 export const guidList = (doc: string, most = KEYS_MAX) => keyList(text(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)), most);
 
-/** The same, at least one. */
+/** Most characters of a list of keys in an address, which is limited itself (assumed). */
+const IN_ADDRESS_MAX = 1500;
+
+/** A short list of keys that travels in the address. */
+export const guidListInAddress = (doc: string) => guidList(doc).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
+
+/** The same as guidList, at least one. */
 export const givenGuidList = (doc: string, most = KEYS_MAX) => keyList(givenText(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)), most);
 
 /** "1" yes, "0" no; the exceptions of the wire say so in their meaning. */
@@ -88,11 +94,14 @@ export const code = <Name extends EnumerationName>(name: Name, doc: string) =>
 export const givenCode = <Name extends EnumerationName>(name: Name, doc: string) =>
   enumeration(name).required(ruleMessage('choice')).meta(meta({ doc, enumeration: name }));
 
-/** Several codes of an enumeration as one comma list. */
+const CODES_LENGTH_MAX = 1000;
+
+/** Several codes of an enumeration as one comma list, each once; empty parts are dropped. `keysOf` reads it. */
 export function codeList<Name extends EnumerationName>(name: Name, doc: string) {
   const known: ReadonlySet<string> = new Set(codesOf(name));
-  return maxText(1000)
-    .test('codes', ruleMessage('enumeration', { name }), (value) => (value ?? '').split(',').every((part) => part.trim() === '' || known.has(part.trim())))
+  return maxText(CODES_LENGTH_MAX)
+    .transform((value: unknown) => (typeof value === 'string' && value.length <= CODES_LENGTH_MAX ? partsOf(value).join(',') : value))
+    .test('codes', ruleMessage('enumeration', { name }), (value) => !value || value.length > CODES_LENGTH_MAX || keysOf(value).every((part) => known.has(part)))
     .nullable()
     .meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
 }

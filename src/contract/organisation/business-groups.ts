@@ -1,10 +1,9 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
+  count, flag, givenCode, givenText, guid, guidList, guidListInAddress, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
   text, truth,
 } from '../core/fields.ts';
-import { ruleMessage } from '../core/rules.ts';
 
 const view = { authority: 'organisation.view' } as const;
 const edit = { authority: 'organisation.edit' } as const;
@@ -22,9 +21,7 @@ const purchaser = {
   qiYe_BH: text('Unified social credit code of the purchaser.'),
 };
 
-/** Longest list of keys in an address (assumed). */
-const IN_ADDRESS_MAX = 1500;
-const inAddress = (doc: string) => guidList(`${doc} Longer lists go with saveGroup.`).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
+const inAddress = (doc: string) => guidListInAddress(`${doc} Longer lists go with saveGroup.`);
 
 const isChosen = truth('Whether it is chosen for this group now.');
 const ofGroup = { yeWuZuGuid: guid('Key of the business group.') };

@@ -10,13 +10,10 @@ const PROBLEMS_MAX = 100;
 
 const bounds = new WeakMap<object, ReturnType<typeof boundOf>>();
 
-/** What is too large about an input, found without reading what is too large. */
-function tooLarge(request: AnySchema, input: object): FieldProblem[] {
+function boundOnce(request: AnySchema): ReturnType<typeof boundOf> {
   const bound = bounds.get(request) ?? boundOf(request);
   bounds.set(request, bound);
-  const problems: FieldProblem[] = [];
-  bound(input, '', problems);
-  return problems;
+  return bound;
 }
 
 /** A refusal that names the first problems, and says how many more there are. */
@@ -27,14 +24,15 @@ function refusal(problems: FieldProblem[]): Failure {
 
 /**
  * The input of a call as its request schema reads it; what the schema does not know is dropped, what breaks a rule
- * refused. What is too large is refused first: the schema looks at everything, and at every element of a list.
+ * refused. What is too large is refused first, because a schema looks at everything, and at every element of a list.
  */
 export function checkedInput<C extends Call>(call: C, input: object): RequestOf<C> {
   const request = call.request as unknown as Schema<RequestOf<C>>;
-  const problems = tooLarge(request as AnySchema, input);
+  const problems: FieldProblem[] = [];
+  const known = boundOnce(request as AnySchema)(input, '', problems);
   if (problems.length > 0) throw refusal(problems);
   try {
-    return request.validateSync(input, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
+    return request.validateSync(known, { abortEarly: false, disableStackTrace: true });
   } catch (error) {
     if (error instanceof ValidationError) throw refusal(problemsOf(error));
     throw error;

@@ -13,8 +13,8 @@ const FIGURES_MAX = 100;
 /** Names that an object may have beside those its schema knows (assumed): clients of the wire send some, and they are dropped. */
 const UNKNOWN_MAX = 1000;
 
-/** Adds what is too large about a value to the problems. */
-type Bound = (value: unknown, path: string, problems: FieldProblem[]) => void;
+/** Adds what is too large about a value to the problems, and gives what of the value its schema knows. */
+type Bound = (value: unknown, path: string, problems: FieldProblem[]) => unknown;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -43,20 +43,21 @@ function wordsFor(schema: AnySchema, value: unknown): RuleMessage {
 }
 
 /** Texts, numbers, yes and no: what is too long is not read, and a list or object in their place is not even turned into text. */
-function leafBound(schema: AnySchema, longest: number, tooLong: RuleMessage): Bound {
+function leafBound(longest: number, tooLong: RuleMessage, wrongKind: RuleMessage): Bound {
   return (value, path, problems) => {
     if (typeof value === 'string' && value.length > longest) problems.push(problem(path, tooLong));
-    else if (isObject(value)) problems.push(problem(path, schema.type === 'string' ? ruleMessage('wrongType') : wordsFor(schema, 'x')));
+    else if (isObject(value)) problems.push(problem(path, wrongKind));
+    return value;
   };
 }
 
 function stringBound(schema: AnySchema, path: string): Bound {
   const most = maximum(schema);
-  if (most !== null) return leafBound(schema, most.max + BLANKS_MAX, most.message);
+  if (most !== null) return leafBound(most.max + BLANKS_MAX, most.message, ruleMessage('wrongType'));
   const codes = schema.describe().oneOf.filter((code) => typeof code === 'string');
   if (codes.length === 0) throw new Error(`The text ${path} has no longest.`);
   const longest = Math.max(...codes.map((code) => code.length)) + BLANKS_MAX;
-  return leafBound(schema, longest, wordsFor(schema, 'x'.repeat(longest + 1)));
+  return leafBound(longest, wordsFor(schema, 'x'), ruleMessage('wrongType'));
 }
 
 function arrayBound(schema: AnySchema & { innerType?: ISchema<any> | undefined }, path: string): Bound {
@@ -64,10 +65,10 @@ function arrayBound(schema: AnySchema & { innerType?: ISchema<any> | undefined }
   if (most === null) throw new Error(`The list ${path} has no maximum.`);
   const inner = boundOf(schema.innerType as AnySchema, `${path}[]`);
   return (value, at, problems) => {
-    if (!Array.isArray(value)) {
-      if (value !== null && value !== undefined) problems.push(problem(at, ruleMessage('wrongType')));
-    } else if (value.length > most.max) problems.push(problem(at, most.message));
-    else for (const [index, one] of value.entries()) inner(one, `${at}[${index}]`, problems);
+    if (value === null || value === undefined) return value;
+    if (Array.isArray(value) && value.length <= most.max) return value.map((one, index) => inner(one, `${at}[${index}]`, problems));
+    problems.push(problem(at, Array.isArray(value) ? most.message : ruleMessage('wrongType')));
+    return [];
   };
 }
 
@@ -75,21 +76,17 @@ function objectBound(schema: { fields: Record<string, unknown> }, path: string):
   const fields = Object.entries(schema.fields).map(([name, field]) => [name, boundOf(field as AnySchema, path === '' ? name : `${path}.${name}`)] as const);
   const most = fields.length + UNKNOWN_MAX;
   return (value, at, problems) => {
+    if (value === null || value === undefined) return value;
     if (!isObject(value) || Array.isArray(value)) {
-      if (value !== null && value !== undefined) problems.push(problem(at, ruleMessage('wrongType')));
-      return;
+      problems.push(problem(at, ruleMessage('wrongType')));
+      return {};
     }
-    let names = 0;
-    for (const _ in value) {
-      names += 1;
-      if (names <= most) continue;
-      problems.push(problem(at, ruleMessage('tooMuch')));
-      return;
-    }
+    if (Object.keys(value).length > most) problems.push(problem(at, ruleMessage('tooMuch')));
+    const known: Record<string, unknown> = {};
     for (const [name, bound] of fields) {
-      const inner = (value as Record<string, unknown>)[name];
-      if (inner !== undefined && inner !== null) bound(inner, at === '' ? name : `${at}.${name}`, problems);
+      if (Object.hasOwn(value, name)) known[name] = bound((value as Record<string, unknown>)[name], at === '' ? name : `${at}.${name}`, problems);
     }
+    return known;
   };
 }
 
@@ -103,13 +100,16 @@ export function boundOf(schema: AnySchema, path = ''): Bound {
     case 'object':
       return objectBound(schema as never, path);
     case 'number':
-    case 'boolean':
-      return leafBound(schema, FIGURES_MAX, wordsFor(schema, 'x'));
+    case 'boolean': {
+      const words = wordsFor(schema, 'x');
+      return leafBound(FIGURES_MAX, words, words);
+    }
     default: {
       const { bound } = (schema.spec.meta ?? {}) as Partial<FieldMeta>;
       if (bound === undefined) throw new Error(`What ${path} holds has no bound.`);
       return (value, at, problems) => {
         if (!holdsAtMost(value, bound)) problems.push(problem(at, ruleMessage('tooMuch')));
+        return value;
       };
     }
   }
