@@ -28,7 +28,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Loading the house anew for each of a hundred files costs more than the tests; none of them changes what it imports.
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/lint/**/*.test.ts'],
         },
       },
       { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },

@@ -75,6 +75,7 @@ function chromium() {
 
 check('types', 'npx', ['tsc', '-p', '.']);
 check('lint and import rules', 'npx', ['oxlint']);
+check('expressions and statements without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
 suite('unit', 'unit');
 suite('gateway on PGlite', 'gateway', { TEST_DATABASE_URL: '' });
 if (process.env.TEST_DATABASE_URL) suite('gateway on PostgreSQL', 'gateway');

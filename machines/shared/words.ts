@@ -26,7 +26,10 @@ export interface Words {
 }
 
 /** Name of an outcome as a key: `two levels` is `twoLevels`. */
-const keyOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+const keyOf = (name: string): string => {
+  const [first = '', ...rest] = name.split(/[^A-Za-z0-9]+/);
+  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+};
 
 /** Words from a translation and a way to ask whether a key has a text. */
 export function wordsOf(say: Say, exists: (key: string) => boolean): Words {

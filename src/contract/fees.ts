@@ -13,11 +13,14 @@ const TIERS_MAX = 100;
 
 const TWO_DECIMALS = /^\d{1,12}(\.\d{1,2})?$/;
 
+const DECIMAL_MAX = 12 + 1 + 2;
+
 const decimal = (doc: string) =>
-  trimmedText().matches(TWO_DECIMALS, { message: ruleMessage('amountFormat') }).required().meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
+  trimmedText().max(DECIMAL_MAX, ruleMessage('amountFormat')).matches(TWO_DECIMALS, { message: ruleMessage('amountFormat') }).required().meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
 
 const upperBound = () =>
   trimmedText()
+    .max(DECIMAL_MAX, ruleMessage('amountFormat'))
     .matches(/^(?:\d{1,12}(\.\d{1,2})?|∞)$/, { message: ruleMessage('amountFormat') })
     .required()
     .meta(meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }));

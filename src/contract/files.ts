@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { givenText, meta, truth } from './core/fields.ts';
+import { givenText, meta, text, truth } from './core/fields.ts';
 import { guid, ruleMessage, trimmedText } from './core/rules.ts';
 
 /** Endings of files that may be stored (wire facts 4.7). */
@@ -54,8 +54,8 @@ export const filesCalls = defineCalls('files', {
       bindGuid: guid().meta(meta({ doc: 'Key of the file.' })),
       bindType: onlyNumber(1).meta(meta({ doc: '1: a file. Observed clients send it as a number.' })),
       type: onlyNumber(2).meta(meta({ doc: '2: download. Observed clients send it as a number.' })),
-      busSystemAccountName: string().nullable().meta(meta({ doc: 'Sent by observed clients; not used.' })),
-      busSystemPassword: string().nullable().meta(meta({ doc: 'Sent by observed clients; not used.' })),
+      busSystemAccountName: text('Sent by observed clients; not used.', 200),
+      busSystemPassword: text('Sent by observed clients; not used.', 200),
     }),
     response: object({ success: truth('Whether it was granted.').required(), result: givenText('The token.') }),
   }),

@@ -1,6 +1,6 @@
-import { mixed, object, string } from 'yup';
+import { object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenOneOf, givenText, meta, millis, paged, text } from './core/fields.ts';
+import { count, givenOneOf, givenText, millis, openFields, paged, text } from './core/fields.ts';
 
 /** The lists that can be exported, by the id of their call. */
 export const EXPORTED_LISTS = [
@@ -13,8 +13,6 @@ export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** Most rows of one export (assumed). */
 export const EXPORT_ROWS_MAX = 100_000;
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whole lists as spreadsheets, and who took which. */
 export const listsCalls = defineCalls('lists', {
   export: call({
@@ -26,7 +24,7 @@ export const listsCalls = defineCalls('lists', {
     summary: 'Sends every row of a list that the filters let through as an .xlsx file, as the user would see them page by page; asks for the authority of the list.',
     request: object({
       list: givenOneOf(EXPORTED_LISTS, `List: ${EXPORTED_LISTS.join(', ')}.`),
-      filters: mixed(isFields).nullable().meta(meta({ doc: 'Filters, by the request of that list; its pages do not matter here.' })),
+      filters: openFields('Filters, by the request of that list; its pages do not matter here.'),
     }),
     response: string().meta({ doc: 'The bytes.' }),
   }),

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, givenYear, guid, listOf, maybeGuid, millis, oneOf, paged, text, year,
+  code, count, flag, givenCode, givenText, givenYear, guid, guidList, listOf, maybeGuid, millis, oneOf, paged, text, year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage } from './core/rules.ts';
@@ -29,7 +29,7 @@ const content = {
   sendType: givenCode('messageNoticeChannel', sendType),
   sendTime: millis('When it is to be sent; empty for at once.'),
   noticeYear: givenYear('Year the notice belongs to.'),
-  categoryGuids: text('Supplier categories, for gysType 2. Keys, separated by commas.', 100_000),
+  categoryGuids: guidList('Supplier categories, for gysType 2.'),
   ...attachment('fuJian', 'Attachment.'),
 };
 
@@ -37,7 +37,7 @@ const content = {
 export const noticeForm = object({
   ...content,
   categoryGuids: content.categoryGuids.when('gysType', { is: '2', then: (schema) => schema.required(ruleMessage('choice')) }),
-  receiverGuids: text('Receivers, for gysType 3. Keys, separated by commas.', 1_000_000).when('gysType', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) }),
+  receiverGuids: guidList('Receivers, for gysType 3.', RECEIVERS_MAX).when('gysType', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) }),
   receiverNames: text('Names of the receivers, one a line.', 1_000_000),
 });
 

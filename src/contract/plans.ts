@@ -9,7 +9,7 @@ import { amount, maxText, ruleMessage, trimmedText } from './core/rules.ts';
 
 const YEAR = /^(20|21)\d\d$/;
 const planYear = (complete: boolean) =>
-  given(trimmedText().matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }), complete, 'Plan year, four digits.');
+  given(trimmedText().max(4, ruleMessage('date')).matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }), complete, 'Plan year, four digits.');
 
 /** What every plan says of itself; fields nobody has shown are what a buyer of a steel group expects (assumed). */
 const planFacts = (complete: boolean) => ({

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls, type ResponseOf } from './core/call.ts';
 import { count, flag, givenText, listOf, maybeGuid, meta, nothing, text, truth } from './core/fields.ts';
-import { ruleMessage, sentPassword } from './core/rules.ts';
+import { ruleMessage, SENT_PASSWORD_MAX, sentPassword } from './core/rules.ts';
 
 /** `userType` of every token request of the console (specification, section 7). */
 export const CONSOLE_USER_TYPE = '3';
@@ -9,7 +9,10 @@ export const CONSOLE_USER_TYPE = '3';
 /** Ways to get a token: `password` is what observed clients of the same wire send for `login`. */
 export const GRANT_TYPES = ['login', 'password', 'refresh_token'] as const;
 
-const secret = (doc: string) => string().required(ruleMessage('required')).meta(meta({ doc }));
+const SECRET_MAX = 200;
+
+const secret = (doc: string, longest = SECRET_MAX) =>
+  string().max(longest, ruleMessage('maxText', { n: longest })).required(ruleMessage('required')).meta(meta({ doc }));
 
 const logo = object({
   type: count('Kind of picture; 40 is the logo of the console.'),
@@ -50,7 +53,7 @@ export const sessionCalls = defineCalls('session', {
       grant_type: string().oneOf(GRANT_TYPES).required().meta(meta({ doc: 'login (or password), or refresh_token.' })),
       userType: text('Always 3.'),
       username: text('Account name, for login.'),
-      password: text('Password, plain or encrypted with the key of encryptInfo, for login.'),
+      password: text('Password, plain or encrypted with the key of encryptInfo, for login.', SENT_PASSWORD_MAX),
       refresh_token: text('For refresh_token.'),
     }),
     response: object({
@@ -88,7 +91,7 @@ export const sessionCalls = defineCalls('session', {
     access: 'login',
     summary: 'Changes the own password; the other sessions of the user end.',
     request: object({
-      oldPassword: secret('Password that is valid now, plain or encrypted with the key of encryptInfo.'),
+      oldPassword: secret('Password that is valid now, plain or encrypted with the key of encryptInfo.', SENT_PASSWORD_MAX),
       newPassword: sentPassword().meta(meta({ doc: 'Password from now on, plain or encrypted as well; the rule of registration.' })),
     }),
     response: nothing(),

@@ -6,6 +6,9 @@ import { maxText, ruleMessage } from './core/rules.ts';
 const view = { authority: 'supervision.view' } as const;
 const edit = { authority: 'supervision.edit' } as const;
 
+/** Most supervisors of one project (assumed). */
+const SUPERVISORS_MAX = 500;
+
 const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** The instant of a text as the wire writes it; the times are Chinese ones (assumed). */
@@ -66,7 +69,7 @@ export const supervisionCalls = defineCalls('supervision', {
     summary: 'Sets the supervisors of a project; the full list is sent.',
     request: object({
       gcGuid: guid('Key of the project.'),
-      userGuidList: listOf(guid('Key of a user.'), 'Supervisors; empty for none.'),
+      userGuidList: listOf(guid('Key of a user.'), `Supervisors, at most ${SUPERVISORS_MAX}; empty for none.`).max(SUPERVISORS_MAX),
     }),
     response: nothing(),
   }),

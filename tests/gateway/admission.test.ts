@@ -160,7 +160,7 @@ describe('an invitation', () => {
     const supplier = await freshSupplier(house);
     const refused = (more: Form) => unit.writer.refusal(suppliersCalls.inviteSuppliers, { qiYeGuids: supplier.guid, requestId: newRequest(), ...more });
     expect(await refused({ qiYeGuids: `${supplier.guid},nobody` })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids' }] });
-    expect(await refused({ qiYeGuids: ' , ' })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids', key: 'rules.required' }] });
+    expect(await refused({ qiYeGuids: ' , ' })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids', key: 'rules.guid' }] });
     expect(await refused({ categoryGuids: 'none' })).toMatchObject({ status: 400, problems: [{ field: 'categoryGuids' }] });
     expect((await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total).toBe(0);
   });

@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
+import { listsCalls } from '#contract/lists.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { sessionCalls } from '#contract/session.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { House } from '../support/house.ts';
@@ -145,7 +148,7 @@ describe('a body', () => {
     ['without type', JSON.stringify(planForm('selfPlan')), 'x/y', 415, 'errors.mediaType'],
     ['with a prototype', '{"__proto__":{"action":"submit"},"projectName":"x"}', 'application/json', 400, 'errors.brokenJson'],
     ['with a constructor', '{"constructor":{"prototype":{"action":"submit"}},"projectName":"x"}', 'application/json', 400, 'errors.brokenJson'],
-    ['nested 100000 deep', `{"items":${'['.repeat(100_000)}${']'.repeat(100_000)},"projectName":"x"}`, 'application/json', 400, 'errors.invalidInput'],
+    ['nested 100000 deep', `{"items":${'['.repeat(100_000)}${']'.repeat(100_000)},"projectName":"x"}`, 'application/json', 400, 'rules.wrongType'],
   ])('%s is refused and changes nothing', async (_, body, type, status, reason) => {
     const before = await rows();
     const refused = refusalOf(await post(body, type));
@@ -175,6 +178,53 @@ describe('a body', () => {
     }
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
     expect(Object.prototype.toString.call({})).toBe('[object Object]');
+  });
+});
+
+/** Milliseconds of processor time that some work takes, here where the gateway runs too: other processes do not count. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe('input that is much too large', () => {
+  const items = (one: unknown, count: number) => ({ ...planForm('selfPlan'), items: Array.from({ length: count }, () => one) });
+  const deep = (levels: number): unknown => (levels === 0 ? 'x' : { x: deep(levels - 1) });
+  const cases: [string, string, Call, object, string, string][] = [
+    ['an amount of zeros that is none', 'purchaser01', add, { ...planForm('selfPlan'), budget: `${'0'.repeat(150_000)}x` }, 'budget', 'rules.maxText'],
+    ['the same from a supplier', 'supplier01', suppliersCalls.saveSupplierData, { annualTurnover: `${'0'.repeat(150_000)}x` }, 'annualTurnover', 'rules.maxText'],
+    ['blanks in place of a number', 'purchaser01', plansCalls.selfList, { page: `${' '.repeat(4000)}x` }, 'page', 'rules.wrongType'],
+    ['a text of blanks', 'purchaser01', add, { ...planForm('selfPlan'), projectName: ' '.repeat(1_000_000) }, 'projectName', 'rules.maxText'],
+    ['items that are numbers', 'purchaser01', add, items(1, 400_000), 'items', 'rules.maxItems'],
+    ['empty items', 'purchaser01', add, items({}, 300_000), 'items', 'rules.maxItems'],
+    ['names that nobody knows', 'purchaser01', add, { ...planForm('selfPlan'), ...Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`x${index}`, 1])) }, '', 'rules.tooMuch'],
+    ['filters within filters', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: deep(1000) }, 'filters', 'rules.tooMuch'],
+    ['filters without end', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: { title: Array.from({ length: 500_000 }, () => 1) } }, 'filters', 'rules.tooMuch'],
+    ['a list where a number should be', 'purchaser01', plansCalls.selfEdit, { ...planForm('selfPlan'), guid: 'x', revision: Array.from({ length: 500_000 }, () => 1) }, 'revision', 'rules.revision'],
+  ];
+
+  it.each(cases)('%s is refused for its size alone', async (_, account, call, input, field, key) => {
+    const client = await house.as(account);
+    const before = await rows();
+    let refused = null;
+    const time = await processorTime(async () => {
+      refused = await client.refusal(call, input);
+    });
+    expect(refused).toMatchObject({ status: 400, problems: [{ field, key, text: expect.stringMatching(CHINESE) as string }] });
+    expect(time).toBeLessThan(2000);
+    expect(await rows()).toBe(before);
+  });
+
+  it('of which many things are wrong names the first hundred, and says how many more there are', async () => {
+    const input = { ...planForm('selfPlan'), items: Array.from({ length: 500 }, () => ({ quantity: 'x' })) };
+    for (const [language, words] of [['zh-CN', '另有400处问题'], ['en', '400 more problems']] as const) {
+      const { problems = [] } = await buyer.refusal(add, input, { language });
+      expect(problems).toHaveLength(101);
+      expect(problems.slice(0, 100).map(({ field }) => field)).toEqual(Array.from({ length: 100 }, (_, index) => `items[${index}].quantity`));
+      expect(problems.at(-1)).toMatchObject({ field: '', key: 'rules.moreProblems', text: expect.stringContaining(words) as string });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -265,6 +266,48 @@ describe('rights', () => {
     const mine = (await db.selectFrom('person_role').innerJoin('person', 'person.guid', 'person_role.person_guid').where('account_name', '=', client.account).select('role_guid').executeTakeFirstOrThrow()).role_guid;
     await admin.call(personnelCalls.savePermissions, { roleGuid: mine, authGuid: ['plans.view'], userList: [(await client.call(sessionCalls.userInfo, {})).currentUserId], viewBuMenXM: '0' });
     expect((await client.send(plansCalls.selfDetail, { guid: plan.head.guid })).status).toBe(404);
+  });
+});
+
+describe('a list of keys', () => {
+  it('of which a part is empty or no key is refused, and takes nothing from anybody', async () => {
+    const { guid, role } = await employ(['plans.view']);
+    const rolesOf = () => house.gateway.db.selectFrom('person_role').where('person_guid', '=', guid).select('role_guid').execute();
+    const before = await rolesOf();
+    const lists: [Call, string, (list: string) => object][] = [
+      [personnelCalls.deleteUsers, 'userGuids', (userGuids) => ({ userGuids })],
+      [personnelCalls.addUsersToRole, 'userGuids', (userGuids) => ({ roleGuid: role, userGuids })],
+      [personnelCalls.removeUsersFromRole, 'userGuids', (userGuids) => ({ roleGuid: role, userGuids })],
+      [personnelCalls.setRolesOfUser, 'userRoleIds', (userRoleIds) => ({ userGuid: guid, userRoleIds })],
+    ];
+    for (const [call, field, input] of lists) {
+      for (const list of [',', ',,', ' , ', `${guid},`, `,${guid}`, `${guid},,${role}`, `${guid},no key`, `${guid}，${role}`]) {
+        expect(await admin.refusal(call, input(list)), `${call.id} ${list}`).toMatchObject({ status: 400, problems: [{ field, key: 'rules.guid' }] });
+      }
+      for (const list of ['', ' ']) expect(await admin.refusal(call, input(list)), call.id).toMatchObject({ status: 400, problems: [{ field, key: 'rules.required' }] });
+      const many = Array.from({ length: 2001 }, (_, index) => `k${index}`).join(',');
+      expect(await admin.refusal(call, input(many)), call.id).toMatchObject({ status: 400, problems: [{ field, key: 'rules.maxItems', params: { n: 2000 } }] });
+    }
+    expect(await rolesOf()).toEqual(before);
+  });
+
+  it('may name a key twice and have blanks around it: it counts once', async () => {
+    const [guid, role] = [await addPerson(), await addRole(['plans.view'])];
+    await admin.call(personnelCalls.addUsersToRole, { roleGuid: role, userGuids: ` ${guid} , ${guid}` });
+    await admin.call(personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: `${role},${role}` });
+    expect(await house.gateway.db.selectFrom('person_role').where('person_guid', '=', guid).select('role_guid').execute()).toEqual([{ role_guid: role }]);
+  });
+
+  it('of as many as may be sent at once is written, of more refused', async () => {
+    const crowd = Array.from({ length: 20_000 }, (_, index) => `crowd-${index + 1}`);
+    const roleGuid = (await other.call(personnelCalls.addRole, { roleName: '全员' })).guid ?? '';
+    const permissions = { roleGuid, authGuid: ['personnel.view'] };
+    expect(await other.refusal(personnelCalls.savePermissions, { ...permissions, userList: [...crowd, 'one'] })).toMatchObject({ status: 400, problems: [{ field: 'userList', key: 'rules.maxItems', params: { n: 20_000 } }] });
+    const held = () => house.gateway.db.selectFrom('person_role').where('role_guid', '=', roleGuid).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    for (const userList of [crowd, []]) {
+      await other.call(personnelCalls.savePermissions, { ...permissions, userList });
+      expect(Number((await held()).count)).toBe(userList.length);
+    }
   });
 });
 

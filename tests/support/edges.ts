@@ -51,7 +51,8 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
   ['accountName', rules.accountName(), ['abcdefg1', `${a(15)}1`, 'purchaser01'], [
     ['', 'accountNameRequired'], ['abcdef1', 'accountName'], [`${a(16)}1`, 'accountName'], ['abcdefgh', 'accountName'], ['12345678', 'accountName'], ['abcdef_1', 'accountName'],
   ]],
-  ['digits', rules.digits(), ['', '0', '0123456789'], [['1a', 'digits'], ['-1', 'digits'], ['1.0', 'digits'], ['１', 'digits'], [1, 'wrongType']]],
+  ['digits(3)', rules.digits(3), ['123'], [['1234', 'maxText']]],
+  ['digits', rules.digits(12), ['', '0', '0123456789'], [['1a', 'digits'], ['-1', 'digits'], ['1.0', 'digits'], ['１', 'digits'], [1, 'wrongType']]],
   ['sixDigits', rules.sixDigits(), ['', '000000'], [['12345', 'sixDigits'], ['1234567', 'sixDigits'], ['12345a', 'sixDigits']]],
   ['amount', rules.amount(), ['', undefined, '0', '0.0001', '1234.5000', '007', '9999999999999.9999', '10000000000000', '10000000000000.0000'], [
     ['0.00001', 'amount'], ['-0.0001', 'amountNegative'], ['10000000000000.0001', 'amountMax'], ['99999999999999999999', 'amountMax'],

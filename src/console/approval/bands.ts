@@ -1,4 +1,5 @@
 import { gapsOf, overlapsOf, type Band } from '#contract/core/amount-bands.ts';
+import { withoutEnd } from '#contract/core/text-end.ts';
 import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 
 /** A range of an amount rule while it is written. */
@@ -32,7 +33,7 @@ const PASTED = ['min', 'max'] as const;
  * rows that are missing come about. Null where the text is a single value, which is typed, not pasted as a block.
  */
 export function pasteAt(bands: readonly BandDraft[], row: number, field: (typeof PASTED)[number], text: string): readonly BandDraft[] | null {
-  const lines = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n').map((line) => line.split('\t').map((value) => plainAmount(value)));
+  const lines = withoutEnd(text.replace(/\r/g, ''), '\n').split('\n').map((line) => line.split('\t').map((value) => plainAmount(value)));
   if (lines.length === 1 && lines[0]?.length === 1) return null;
   const fields = PASTED.slice(PASTED.indexOf(field));
   const result = [...bands];

@@ -2,7 +2,7 @@ const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /Edg\/(\d+)/],
   ['Firefox', /Firefox\/(\d+)/],
   ['Chrome', /Chrome\/(\d+)/],
-  ['Safari', /Version\/(\d+)\S* .*Safari\//],
+  ['Safari', /Version\/(\d+)(?:\.[.\d]*)? [^V]*Safari\//],
 ];
 
 /** A telephone names the system of a computer, too, so telephones come first. */

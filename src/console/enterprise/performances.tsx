@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { formatAmount, withoutEndZeros } from '#contract/core/money.ts';
 import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
 import { send, sendArray } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -42,7 +42,7 @@ export const performanceColumns: readonly OwnColumn<Performance>[] = [
   { name: 'xiangMuName', cell: (row) => row.xiangMuName },
   { name: 'xmLeiXing', cell: (row, t) => t(`enums.projectType.${row.xmLeiXing}`) },
   { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
-  { name: 'heTongJinE', cell: (row) => <span className="ui-amount">{formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6).replace(/\.?0+$/, '')}</span> },
+  { name: 'heTongJinE', cell: (row) => <span className="ui-amount">{withoutEndZeros(formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6))}</span> },
   { name: 'xiangMuEndTime', cell: (row) => (row.xiangMuEndTime ? formatDay(new Date(row.xiangMuEndTime)) : '') },
   { name: 'heTongQianDingFang', cell: (row) => row.heTongQianDingFang },
   { name: 'xiangMuHeTongFuJianGuid', cell: (row) => <DownloadLink file={{ guid: row.xiangMuHeTongFuJianGuid ?? '', name: row.xiangMuHeTongFuJianName ?? '' }} /> },

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#contract/core/text-end.ts';
+
 /** Fen in ten-thousand yuan. */
 const SHIFT = 6;
 
@@ -10,6 +12,6 @@ export function fenOfWan(wan: string): string {
 /** Whole fen in ten-thousand yuan, without zeros that say nothing. */
 export function wanOfFen(fen: string): string {
   const figures = fen.padStart(SHIFT + 1, '0');
-  const fraction = figures.slice(-SHIFT).replace(/0+$/, '');
+  const fraction = withoutEnd(figures.slice(-SHIFT), '0');
   return figures.slice(0, -SHIFT) + (fraction === '' ? '' : `.${fraction}`);
 }

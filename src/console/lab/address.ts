@@ -1,3 +1,5 @@
+import { withoutEnd } from '#contract/core/text-end.ts';
+
 /** What the lab shows of a machine, in the order of the tabs. */
 export const views = ['diagram', 'simulate', 'refusals', 'tours', 'assumptions'] as const;
 
@@ -8,7 +10,7 @@ export type Wanted = { page: 'gallery' } | { page: 'machine'; id: string; view: 
 
 /** Reads an address below `/demo`. */
 export function wantedOf(pathname: string): Wanted {
-  const [, , id, view = 'diagram', ...more] = pathname.replace(/\/+$/, '').split('/');
+  const [, , id, view = 'diagram', ...more] = withoutEnd(pathname, '/').split('/');
   if (id === undefined) return { page: 'gallery' };
   const known = views.find((name) => name === view);
   return known && more.length === 0 ? { page: 'machine', id, view: known } : { page: 'unknown' };

@@ -2,13 +2,10 @@ import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth } from '../core/fields.ts';
 import { documented } from '../core/shapes.ts';
-import { amountRange, ruleMessage } from '../core/rules.ts';
+import { amountRange, RANGES_MAX, ruleMessage } from '../core/rules.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
-
-/** Most ranges of one rule (assumed). */
-const RANGES_MAX = 50;
 
 /** One range of an approval-money rule, with how many levels approve inside it. */
 export const approvalRange = documented(amountRange(), {

@@ -1,7 +1,7 @@
 import { object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, millis, paged, saved, text, truth,
+  code, count, flag, givenCode, givenText, guid, guidListInAddress, guidOnly, listOf, maybeGuid, millis, paged, saved, text, truth,
 } from '../core/fields.ts';
 
 const view = { authority: 'approval.view' } as const;
@@ -20,13 +20,16 @@ const approver = object({
 
 const chosen = object({ userid: givenText('Key of the user; unique inside a level.', 64) });
 
+/** Most approvers of one level (assumed). */
+const APPROVERS_MAX = 500;
+
 /** The approvers of the five levels, under the names of the wire. */
 const byLevel = <Person>(person: ISchema<Person>) => ({
-  yijiRenYuanList: listOf(person, 'Approvers of level 1.'),
-  erjiRenYuanList: listOf(person, 'Approvers of level 2.'),
-  sanjiRenYuanList: listOf(person, 'Approvers of level 3.'),
-  sijiRenYuanList: listOf(person, 'Approvers of level 4.'),
-  wujiRenYuanList: listOf(person, 'Approvers of level 5.'),
+  yijiRenYuanList: listOf(person, `Approvers of level 1, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
+  erjiRenYuanList: listOf(person, `Approvers of level 2, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
+  sanjiRenYuanList: listOf(person, `Approvers of level 3, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
+  sijiRenYuanList: listOf(person, `Approvers of level 4, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
+  wujiRenYuanList: listOf(person, `Approvers of level 5, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
 });
 
 const approvers = byLevel(approver);
@@ -114,7 +117,7 @@ export const approvalLevels = {
     request: paged({
       userName: text('Part of the name.'),
       departName: text('Part of the name of the department.'),
-      liuZhuanFanwei: text('Departments among which is searched. Keys, separated by commas; empty for the whole unit.'),
+      liuZhuanFanwei: guidListInAddress('Departments among which is searched; empty for the whole unit.'),
     }),
     response: candidate,
   }),

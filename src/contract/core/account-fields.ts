@@ -1,9 +1,9 @@
 import { object } from 'yup';
 import { givenText, group, guid, listOf, meta, millis, oneOf, text } from './fields.ts';
-import { digits, ruleMessage } from './rules.ts';
+import { digits } from './rules.ts';
 
 /** Interbank number of a branch of a bank; optional. */
-export const interbankNumber = () => digits().max(12, ruleMessage('maxText', { n: 12 })).nullable().meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
+export const interbankNumber = () => digits(12).nullable().meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
 
 /** A change of an account that somebody asked for: it takes effect when a second person confirms it. */
 export const askedChange = {

@@ -1,5 +1,7 @@
-import { array, boolean, lazy, number, object, type InferType, type ISchema, type ObjectShape } from 'yup';
+import { array, boolean, lazy, mixed, number, object, type InferType, type ISchema, type ObjectShape, type StringSchema } from 'yup';
 import { codesOf, type Code, type EnumerationName } from './enumerations.ts';
+import { eachOnce, isKeyList, keysOf, partsOf } from './key-list.ts';
+import { holdsAtMost, type OpenBound } from './open-bound.ts';
 import * as rules from './rules.ts';
 import { maxText, optionalChoice, requiredText, ruleMessage } from './rules.ts';
 
@@ -15,6 +17,8 @@ export interface FieldMeta {
   ref?: string;
   /** Decimal number written as text. */
   decimals?: number;
+  /** How much an object may hold whose keys are open. */
+  bound?: OpenBound;
   /** Name of the enumeration the code belongs to; its labels are at `enums.<name>.<code>`. */
   enumeration?: EnumerationName;
 }
@@ -42,13 +46,34 @@ export const fileGuid = (doc: string) => maybeGuid(`${doc} Key of a stored file.
 /** Key of a stored file that must be given. */
 export const givenFile = (doc: string) => guid(`${doc} Key of a stored file.`);
 
-const LIST_MAX = 100_000;
+/** Most keys of one comma list, where its field does not say otherwise (assumed). */
+export const KEYS_MAX = 2000;
 
-/** Keys of several records as one comma list, the way the wire sends most multiple choices. */
-export const guidList = (doc: string) => text(`${doc} Keys, separated by commas.`, LIST_MAX);
+/** Keys in a comma list: each once, none of them empty, at most `most`. */
+function keyList<S extends StringSchema<string | null | undefined>>(schema: S, most: number): S {
+  const longest = most * (rules.KEY_MAX + 1);
+  // What is too long is refused as that; its parts are not looked at.
+  const whenShort = (fits: (list: string) => boolean) => (value: string | null | undefined) => !value || value.length > longest || fits(value);
+  return schema
+    .transform((value: unknown) => (typeof value === 'string' && value.length <= longest ? eachOnce(value) : value))
+    .test('keys', ruleMessage('guid'), whenShort(isKeyList))
+    .test('maxKeys', ruleMessage('maxItems', { n: most }), whenShort((list) => keysOf(list).length <= most));
+}
 
-/** The same, at least one. */
-export const givenGuidList = (doc: string) => givenText(`${doc} Keys, separated by commas.`, LIST_MAX);
+/**
+ * Keys of several records as one comma list, the way the wire sends most multiple choices; `keysOf` reads it. What
+ * stands twice is taken once, an empty part is refused (both assumed).
+ */
+export const guidList = (doc: string, most = KEYS_MAX) => keyList(text(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)), most);
+
+/** Most characters of a list of keys in an address, which is limited itself (assumed). */
+const IN_ADDRESS_MAX = 1500;
+
+/** A short list of keys that travels in the address. */
+export const guidListInAddress = (doc: string) => guidList(doc).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
+
+/** The same as guidList, at least one. */
+export const givenGuidList = (doc: string, most = KEYS_MAX) => keyList(givenText(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)), most);
 
 /** "1" yes, "0" no; the exceptions of the wire say so in their meaning. */
 export const flag = (doc: string) => optionalChoice(['1', '0']).nullable().meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
@@ -69,11 +94,14 @@ export const code = <Name extends EnumerationName>(name: Name, doc: string) =>
 export const givenCode = <Name extends EnumerationName>(name: Name, doc: string) =>
   enumeration(name).required(ruleMessage('choice')).meta(meta({ doc, enumeration: name }));
 
-/** Several codes of an enumeration as one comma list. */
+const CODES_LENGTH_MAX = 1000;
+
+/** Several codes of an enumeration as one comma list, each once; empty parts are dropped. `keysOf` reads it. */
 export function codeList<Name extends EnumerationName>(name: Name, doc: string) {
   const known: ReadonlySet<string> = new Set(codesOf(name));
-  return maxText(1000)
-    .test('codes', ruleMessage('enumeration', { name }), (value) => (value ?? '').split(',').every((part) => part.trim() === '' || known.has(part.trim())))
+  return maxText(CODES_LENGTH_MAX)
+    .transform((value: unknown) => (typeof value === 'string' && value.length <= CODES_LENGTH_MAX ? partsOf(value).join(',') : value))
+    .test('codes', ruleMessage('enumeration', { name }), (value) => !value || value.length > CODES_LENGTH_MAX || keysOf(value).every((part) => known.has(part)))
     .nullable()
     .meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
 }
@@ -116,7 +144,7 @@ export const millis = (doc: string) =>
 export const givenMillis = (doc: string) => rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
 
 /** Figures only: no exponent, no other base, which a number would take from a text. */
-const plainFigures = (value: unknown, original: unknown): unknown => (typeof original === 'string' && !/^\s*\d{0,16}\s*$/.test(original) ? Number.NaN : value);
+const plainFigures = (value: unknown, original: unknown): unknown => (typeof original === 'string' && !/^\d{0,16}$/.test(original.trim()) ? Number.NaN : value);
 
 /** Whole number from zero; may be missing. */
 export const count = (doc: string) => number().integer().min(0).nullable().transform(plainFigures).transform(emptyIsNull).meta(meta({ doc }));
@@ -127,7 +155,9 @@ export const year = (doc: string) => text(`${doc} Four digits.`, 4);
 /** Calendar year that must be given. */
 export const givenYear = (doc: string) => rules.year().meta(meta({ doc: `${doc} Four digits.` }));
 
-/** Rows of one kind; missing or null is an empty list. */
+const OPEN_BOUND: OpenBound = { depth: 3, values: 1000, characters: 100_000 };
+
+/** Rows of one kind; missing or null is an empty list. In a request it needs a `.max()` of its own. */
 export const listOf = <T>(schema: ISchema<T>, doc: string) =>
   array(schema)
     .transform((value: unknown) => value ?? [])
@@ -137,6 +167,15 @@ export const listOf = <T>(schema: ISchema<T>, doc: string) =>
 /** A group of fields inside another; may be missing or null. */
 export const group = <Shape extends ObjectShape>(fields: Shape, doc: string) =>
   object(fields).nullable().default(undefined).meta(meta({ doc }));
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields whose names another request decides; may be missing or null. How much they hold is limited (assumed). */
+export const openFields = (doc: string) =>
+  mixed(isFields)
+    .test('bound', ruleMessage('tooMuch'), (value) => !value || holdsAtMost(value, OPEN_BOUND))
+    .nullable()
+    .meta(meta({ doc, bound: OPEN_BOUND }));
 
 /** Request or answer with nothing in it. */
 export const nothing = () => object({});

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { withoutEnd } from './text-end.ts';
 
 /** Largest amount the house accepts, in yuan (assumed; numeric(18,4) holds it). */
 export const MONEY_MAX = '10000000000000';
@@ -36,6 +37,17 @@ export function compare(left: string, right: string): -1 | 0 | 1 {
   return new Big(left).cmp(right);
 }
 
+/** A decimal text without zeros at its end that say nothing. */
+export const withoutEndZeros = (amount: string): string => (amount.includes('.') ? withoutEnd(withoutEnd(amount, '0'), '.') : amount);
+
+function inThousands(whole: string): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const figures = whole.slice(sign.length);
+  const groups = [];
+  for (let end = figures.length; end > 0; end -= 3) groups.unshift(figures.slice(Math.max(end - 3, 0), end));
+  return sign + groups.join(',');
+}
+
 /**
  * An amount for people to read, with thousands grouped. With `decimals` it is rounded half up; without, nothing is
  * hidden: every significant decimal stays, and at least two are shown (assumed).
@@ -43,7 +55,7 @@ export function compare(left: string, right: string): -1 | 0 | 1 {
 export function formatAmount(amount: string, decimals?: number): string {
   const text = decimals === undefined ? new Big(amount).toFixed() : fixed(new Big(amount), decimals);
   const [whole = '', fraction = ''] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = inThousands(whole);
   const shown = decimals === undefined ? fraction.padEnd(2, '0') : fraction;
   return shown === '' ? grouped : `${grouped}.${shown}`;
 }

@@ -14,6 +14,7 @@ export function given<S extends StringSchema<string | undefined>>(schema: S, com
   return complete ? (described.required(ruleMessage('required')) as unknown as S) : described;
 }
 
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether a text is a day of the calendar, as yyyy-mm-dd: the 30th of February is none. */
@@ -21,6 +22,7 @@ export const isCalendarDay = (text: string): boolean => DAY.test(text) && new Da
 
 const day = () =>
   trimmedText()
+    .max(DAY_LENGTH, ruleMessage('date'))
     .matches(DAY, { message: ruleMessage('date'), excludeEmptyString: true })
     .test('calendar', ruleMessage('date'), (value) => !DAY.test(value ?? '') || isCalendarDay(value ?? ''));
 const positive = () => amount().test('positive', ruleMessage('minNumber', { n: '0.0001' }), (value) => !value || !/^\d+(\.\d+)?$/.test(value) || compare(value, '0') > 0);

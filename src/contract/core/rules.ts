@@ -11,7 +11,7 @@ export const RULE_NAMES = [
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
   'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
   'lowerCaseName', 'personName', 'staffNumber', 'officePhone', 'year',
-  'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems',
+  'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems', 'tooMuch', 'moreProblems',
   'unknownField', 'wrongType', 'invalid',
 ] as const;
 
@@ -91,8 +91,11 @@ export function trimmedText() {
     .test('unprintable', ruleMessage('unprintable'), (value) => !UNPRINTABLE.test(value ?? ''));
 }
 
-const pattern = (expression: RegExp, name: RuleName) =>
-  trimmedText().matches(expression, { message: ruleMessage(name), excludeEmptyString: true });
+/** Text of a form that has a longest one: what is longer breaks the rule of the form, and says so in its words. */
+const pattern = (expression: RegExp, name: RuleName, longest: number, params: Record<string, unknown> = {}) =>
+  trimmedText()
+    .max(longest, ruleMessage(name, params))
+    .matches(expression, { message: ruleMessage(name, params), excludeEmptyString: true });
 
 /** Optional text of at most `n` characters, as JavaScript counts them (specification, section 5). */
 export function maxText(n: number) {
@@ -157,21 +160,26 @@ export function date() {
     .required(message);
 }
 
+/** Digits of a mobile number. */
+export const MOBILE_LENGTH = 11;
+
+const EMAIL_MAX = 100;
+
 /** A mainland mobile number; required (specification, section 5; prefixes: wire facts, 5.7). */
 export function mobile() {
-  return pattern(/^1(?:3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[189])\d{8}$/, 'mobile').required(
+  return pattern(/^1(?:3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[189])\d{8}$/, 'mobile', MOBILE_LENGTH).required(
     ruleMessage('mobileRequired'),
   );
 }
 
-/** An e-mail address; optional. The part before the @ has no dots (specification, section 5). */
+/** An e-mail address; optional. The part before the @ has no dots (specification, section 5); at most 100 characters (assumed). */
 export function email() {
-  return pattern(/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, 'email');
+  return pattern(/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, 'email', EMAIL_MAX);
 }
 
 /** A password outside registration; optional, as an edit may leave it unchanged (specification, section 5). */
 export function generalPassword() {
-  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, 'generalPassword');
+  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, 'generalPassword', 16);
 }
 
 const PASSWORD_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];
@@ -179,65 +187,76 @@ const PASSWORD_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];
 const isRegistrationPassword = (value: string) =>
   /^[!-~]{8,20}$/.test(value) && PASSWORD_CLASSES.filter((kind) => kind.test(value)).length >= 3;
 
-const newPassword = (fits: (value: string) => boolean) =>
+const newPassword = (fits: (value: string) => boolean, longest: number) =>
   trimmedText()
-    .test('registrationPassword', ruleMessage('registrationPassword'), (value) => !value || fits(value))
+    .max(longest, ruleMessage('registrationPassword'))
+    .test('registrationPassword', ruleMessage('registrationPassword'), (value) => !value || value.length > longest || fits(value))
     .required(ruleMessage('registrationPasswordRequired'));
 
 /** The password of a registration; required. Special are the visible ASCII marks (section 5; which marks: assumed). */
 export function registrationPassword() {
-  return newPassword(isRegistrationPassword);
+  return newPassword(isRegistrationPassword, 20);
 }
 
 /** Whether a password travels encrypted: the name of the key, a colon, base64 (specification, section 7; form assumed). */
 export const isEncryptedPassword = (value: string) => /^[\w-]{1,64}:[A-Za-z\d+/]{40,1000}={0,2}$/.test(value);
 
+/** The longest a password can be as it travels: encrypted. */
+export const SENT_PASSWORD_MAX = 64 + 1 + 1000 + 2;
+
 /** The password of a registration as it travels, plain or encrypted. The gateway judges what was encrypted by the same rule. */
 export function sentPassword() {
-  return newPassword((value) => isEncryptedPassword(value) || isRegistrationPassword(value));
+  return newPassword((value) => isEncryptedPassword(value) || isRegistrationPassword(value), SENT_PASSWORD_MAX);
 }
 
 /** The account name of a registration; required (specification, section 5). */
 export function accountName() {
-  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/, 'accountName').required(
+  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/, 'accountName', 16).required(
     ruleMessage('accountNameRequired'),
   );
 }
 
-/** Text of digits only; optional (specification, section 5). */
-export function digits() {
-  return pattern(/^\d+$/, 'digits');
+/** Text of at most `n` digits and nothing else; optional (specification, section 5). */
+export function digits(n: number) {
+  return trimmedText().max(n, ruleMessage('maxText', { n })).matches(/^\d+$/, { message: ruleMessage('digits'), excludeEmptyString: true });
 }
 
 /** Exactly six digits, as codes and postcodes have; optional (specification, section 5). */
 export function sixDigits() {
-  return pattern(/^\d{6}$/, 'sixDigits');
+  return pattern(/^\d{6}$/, 'sixDigits', 6);
 }
+
+const LANDLINE_MAX = '0123-12345678-123456'.length;
 
 /** A landline or fax number: area code, hyphen, number, and an extension behind another hyphen; optional (wire facts, 2.2). */
 export function landline() {
-  return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline');
+  return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline', LANDLINE_MAX);
 }
 
 /** A name of Chinese characters, letters, digits and brackets; optional (wire facts, 2.2; the point inside names: assumed). */
 export function nameText(n: number) {
-  return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText').max(n, ruleMessage('maxText', { n }));
+  return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText', n).max(n, ruleMessage('maxText', { n }));
 }
 
 /** A bank account of `min` to `max` digits; optional (wire facts, 2.2). */
 export function accountNumber(min: number, max: number, mayBeginWithZero = true) {
   const expression = new RegExp(`^${mayBeginWithZero ? '' : '(?!0)'}\\d{${min},${max}}$`);
-  return trimmedText().matches(expression, { message: ruleMessage('accountNumber', { min, max }), excludeEmptyString: true });
+  return pattern(expression, 'accountNumber', max, { min, max });
 }
 
-const AMOUNT = /^(-?)0*(\d+)(?:\.(\d+))?$/;
+/** Most characters of an amount, zeros in front included (assumed). */
+export const AMOUNT_LENGTH_MAX = 40;
+
+const tooLongAmount = ruleMessage('maxText', { n: AMOUNT_LENGTH_MAX });
+const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 function amountProblem(value: string): RuleMessage | null {
+  if (value.length > AMOUNT_LENGTH_MAX) return tooLongAmount;
   const [, sign, whole = '', fraction = ''] = AMOUNT.exec(value) ?? [];
   if (sign === undefined) return ruleMessage('amountFormat');
   if (sign !== '') return ruleMessage('amountNegative');
   if (fraction.length > 4) return ruleMessage('amount');
-  const tooLarge = whole.length > MONEY_MAX.length || compare(value, MONEY_MAX) > 0;
+  const tooLarge = whole.replace(/^0+/, '').length > MONEY_MAX.length || compare(value, MONEY_MAX) > 0;
   return tooLarge ? ruleMessage('amountMax', { max: MONEY_MAX }) : null;
 }
 
@@ -245,13 +264,15 @@ const isAmount = (value: unknown): value is string => typeof value === 'string' 
 
 /**
  * An amount in yuan as a decimal string; optional. At most 4 decimals (specification, sections 5 and 9), not negative
- * and at most MONEY_MAX (assumed). A JSON number is refused: it may have lost digits already.
+ * and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A JSON number is refused: it may have lost digits already.
  */
 export function amount() {
-  return trimmedText().test('amount', (value, context) => {
-    const problem = value ? amountProblem(value) : null;
-    return problem === null || context.createError({ message: problem });
-  });
+  return trimmedText()
+    .max(AMOUNT_LENGTH_MAX, tooLongAmount)
+    .test('amount', (value, context) => {
+      const problem = value ? amountProblem(value) : null;
+      return problem === null || context.createError({ message: problem });
+    });
 }
 
 /** A decimal number of at most `max`, such as points; optional (the limit is its caller's). */
@@ -291,15 +312,18 @@ export function amountRange() {
   });
 }
 
+/** Most ranges of one approval-money rule (assumed). */
+export const RANGES_MAX = 50;
+
 /** The amount ranges of an approval-money rule: at least one (specification, section 5). */
 export function amountRanges() {
   const message = ruleMessage('required');
-  return array().of(amountRange().required(message)).min(1, message).required(message);
+  return array().of(amountRange().required(message)).min(1, message).max(RANGES_MAX).required(message);
 }
 
 /** A national identity number; required. A small x at the end becomes X (specification, section 5; the x: assumed). */
 export function nationalId() {
-  return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId')
+  return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId', 18)
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
     .required(ruleMessage('nationalIdRequired'));
 }
@@ -316,27 +340,35 @@ export function personName(n: number) {
 
 /** The number of a member of staff: 5 to 13 digits; required (wire facts, 2.3). */
 export function staffNumber() {
-  return pattern(/^\d{5,13}$/, 'staffNumber').required(ruleMessage('required'));
+  return pattern(/^\d{5,13}$/, 'staffNumber', 13).required(ruleMessage('required'));
 }
 
 /** An office phone: area code-number, with an extension if there is one; optional (wire facts, 2.3). */
 export function officePhone() {
-  return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'officePhone');
+  return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'officePhone', LANDLINE_MAX);
 }
 
 /** A unified social credit code; required (specification, section 5; which message when: assumed). */
 export function creditCode() {
-  return pattern(/^[A-Z\d]{18}$/, 'creditCodeFormat').required(ruleMessage('creditCode'));
+  return pattern(/^[A-Z\d]{18}$/, 'creditCodeFormat', 18).required(ruleMessage('creditCode'));
 }
 
-/** A bank card number; required. Length is the field's own matter (specification, section 5). */
+/** A bank card number; required. Length is the field's own matter (specification, section 5); never more than 32 digits (assumed). */
 export function bankCard() {
-  return pattern(/^\d+$/, 'bankCard').required(ruleMessage('bankCard'));
+  return pattern(/^\d+$/, 'bankCard', 32).required(ruleMessage('bankCard'));
 }
+
+/** Most characters of a key. */
+export const KEY_MAX = 64;
+
+const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Whether a text has the form of a key. */
+export const isKey = (text: string): boolean => KEY.test(text);
 
 /** The key of a record; required (assumed: at most 64 letters, digits, underscores and hyphens). */
 export function guid() {
-  return pattern(/^[A-Za-z0-9_-]{1,64}$/, 'guid').required(ruleMessage('required'));
+  return pattern(KEY, 'guid', KEY_MAX).required(ruleMessage('required'));
 }
 
 /** The revision of a record that the person saw; required positive integer (docs/architecture.md; assumed). */
@@ -347,7 +379,7 @@ export function revision() {
 
 /** The identity of one intention, a UUID, so that a repetition is recognised; required (assumed). */
 export function requestId() {
-  return pattern(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, 'requestId').required(ruleMessage('required'));
+  return pattern(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, 'requestId', 36).required(ruleMessage('required'));
 }
 
 /** An approver's opinion; optional, add `.required()` where a command needs one (wire facts, 4.6). */
@@ -381,13 +413,15 @@ function messageOf(message: unknown, type: string | undefined): Record<string, u
 /**
  * The problems of a failed validation as they travel in a failure's envelope. A message that is not one of ours, such
  * as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or `rules.required`: its words never leave.
+ * What two rules of one field say alike, as the longest and the form of a text do, is said once.
  */
 export function problemsOf(error: ValidationError): FieldProblem[] {
   const single = error.inner.length > 0 ? error.inner : [error];
-  return single.flatMap(({ errors, path, type }) =>
+  const problems = single.flatMap(({ errors, path, type }) =>
     errors.map((message: unknown) => {
       const { key, ...params } = messageOf(message, type);
       return { field: path ?? '', key, ...(Object.keys(params).length > 0 ? { params } : {}) };
     }),
   );
+  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.key}`, problem])).values()];
 }

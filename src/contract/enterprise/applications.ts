@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
+  code, count, flag, givenCode, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
 import { creditCode } from '../core/rules.ts';
@@ -13,9 +13,12 @@ const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
 const review = { authority: 'suppliers.review' } as const;
 
+/** Most specialties of one application (assumed). */
+const SPECIALTIES_MAX = 500;
+
 const written = {
   caiGouDanWeiBH: creditCode().meta({ doc: 'Unified social credit code of the purchaser.' }),
-  zhuanYeFenLei: givenText('Specialties: keys of the third level of the specialty tree, separated by commas.', 10_000),
+  zhuanYeFenLei: givenGuidList('Specialties: third level of the specialty tree.', SPECIALTIES_MAX),
   gongXiangFanWei: givenCode('sharingScope', 'Where the specialty counts: 1 in the division, 2 in the whole group.'),
   ...attachment('shenQingZiLiao', 'Application material; needed when the purchaser has a template.'),
 };

@@ -73,8 +73,8 @@ export const enterpriseSubmission = object({
     .nullable()
     .when('userLeiBie', { is: '2', then: (schema) => schema.required(ruleMessage('required')) }),
   youBian: sixDigits().nullable(),
-  zhiGongNum: digits().max(9, ruleMessage('maxText', { n: 9 })).nullable(),
-  jiShuRenYuanNum: digits().max(9, ruleMessage('maxText', { n: 9 })).nullable(),
+  zhiGongNum: digits(9).nullable(),
+  jiShuRenYuanNum: digits(9).nullable(),
   beiZhu: maxText(1000).nullable(),
   fddbr_Name: only('userLeiBie', isEnterprise, () => needed(nameText(32))),
   fddbr_ShenFenZheng_BH: documentNumber(),

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  count, flag, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
+  count, flag, givenCode, givenText, guid, guidList, guidListInAddress, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
   text, truth,
 } from '../core/fields.ts';
 
@@ -21,9 +21,7 @@ const purchaser = {
   qiYe_BH: text('Unified social credit code of the purchaser.'),
 };
 
-/** Longest list of keys in an address (assumed). */
-const IN_ADDRESS_MAX = 1500;
-const IN_ADDRESS = 'Longer lists go with saveGroup.';
+const inAddress = (doc: string) => guidListInAddress(`${doc} Longer lists go with saveGroup.`);
 
 const isChosen = truth('Whether it is chosen for this group now.');
 const ofGroup = { yeWuZuGuid: guid('Key of the business group.') };
@@ -155,7 +153,7 @@ export const organisationGroups = {
     access: edit,
     changesState: true,
     summary: 'Sets the members of a business group; the full list is sent.',
-    request: object({ ...ofGroup, userGuids: text(`Members, keys separated by commas; empty for none. ${IN_ADDRESS}`, IN_ADDRESS_MAX) }),
+    request: object({ ...ofGroup, userGuids: inAddress('Members; empty for none.') }),
     response: nothing(),
   }),
   listPurchaserCandidates: call({
@@ -175,7 +173,7 @@ export const organisationGroups = {
     access: edit,
     changesState: true,
     summary: 'Sets the purchasers of a business group; the full list is sent.',
-    request: object({ ...ofGroup, qiYeGuids: text(`Purchasers, keys separated by commas; empty for none. ${IN_ADDRESS}`, IN_ADDRESS_MAX) }),
+    request: object({ ...ofGroup, qiYeGuids: inAddress('Purchasers; empty for none.') }),
     response: nothing(),
   }),
 };

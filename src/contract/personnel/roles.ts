@@ -34,12 +34,16 @@ const role = {
   authCount: count('How many authorities it has.'),
 };
 
-const key = (doc: string) => listOf(givenText('Key.', 64), doc);
+/** Most authorities of one role, and most people to whom it is given at once (assumed). */
+const AUTHORITIES_MAX = 1000;
+const ROLE_PEOPLE_MAX = 20_000;
+
+const keys = (doc: string, most: number) => listOf(givenText('Key.', 64), `${doc} At most ${most}.`).max(most);
 
 const permissionForm = {
   roleGuid: guid('Key of the role.'),
   isYouXiao: code('validity', 'Whether the role is valid.'),
-  authGuid: key('Authorities of the role: ids of the authority tree.'),
+  authGuid: keys('Authorities of the role: ids of the authority tree.', AUTHORITIES_MAX),
   viewBuMenXM: flag('Whether projects of departments are visible.'),
   suoZaiBuMen: codeList('departmentScope', 'Which departments, when visible.'),
   deptGuids: guidList('The other departments, when B is chosen.'),
@@ -48,7 +52,7 @@ const permissionForm = {
   qiYeGuids: guidList('Those other enterprises.'),
   qiYeNames: text('Names of those enterprises, separated by commas.'),
   guiDangViewFanWei: code('archiveScope', 'Which archived projects are visible.'),
-  userList: key('Users of the role.'),
+  userList: keys('Users of the role.', ROLE_PEOPLE_MAX),
 };
 
 /** What is written of the permissions of a role. */

@@ -1,21 +1,20 @@
 import { object } from 'yup';
 import { amountText, codeList, guidList, meta, text } from '../core/fields.ts';
 import { given } from '../core/procurement.ts';
-import { maxText, mobile, ruleMessage, trimmedText } from '../core/rules.ts';
+import { maxText, mobile, MOBILE_LENGTH, ruleMessage, trimmedText } from '../core/rules.ts';
 import { attachment } from '../core/shapes.ts';
-
-const LIST_MAX = 100_000;
-const MOBILE_LENGTH = 11;
 
 const phone = (complete: boolean) =>
   complete
     ? mobile()
-    : trimmedText().test('mobile', ruleMessage('mobile'), (value) => !value || (value.length <= MOBILE_LENGTH && mobile().isValidSync(value)));
+    : trimmedText()
+        .max(MOBILE_LENGTH, ruleMessage('mobile'))
+        .test('mobile', ruleMessage('mobile'), (value) => !value || mobile().isValidSync(value));
 
 /** What a supplier says of itself for an admission or the audit of a year; a draft may wait with what must be given. */
 export const supplierDataFields = (complete: boolean) => ({
   categoryGuids: complete
-    ? given(maxText(LIST_MAX), true, 'Supplier categories it asks to be admitted for. Keys, separated by commas.').required(ruleMessage('choice'))
+    ? guidList('Supplier categories it asks to be admitted for.').required(ruleMessage('choice'))
     : guidList('Supplier categories it asks to be admitted for.'),
   projectTypes: complete ? codeList('projectType', 'Project types it supplies.').required(ruleMessage('choice')) : codeList('projectType', 'Project types it supplies.'),
   lianXiRen_Name: complete ? given(maxText(32), true, 'Contact person.') : text('Contact person.', 32),

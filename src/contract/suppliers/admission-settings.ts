@@ -38,6 +38,7 @@ const isDay = (value: string) => isCalendarDay(`2024-${value}`);
 
 const day = (doc: string) =>
   trimmedText()
+    .max('MM-dd'.length, ruleMessage('date'))
     .nullable()
     .test('day', ruleMessage('date'), (value) => !value || isDay(value))
     .when('yearAudit', { is: '1', then: (schema) => schema.required(ruleMessage('required')) })

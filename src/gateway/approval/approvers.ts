@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalid } from '../http/failure.ts';
@@ -47,7 +48,7 @@ export async function chosenFor(tx: Tx, { user }: CallContext, form: Record<List
     .selectFrom('person')
     .where('enterprise_guid', '=', user.enterprise.guid)
     .where('valid', '=', true)
-    .where('guid', 'in', ['', ...named.map(({ userid }) => userid)])
+    .where('guid', '=', anyOf(named.map(({ userid }) => userid)))
     .select(['guid', 'name'])
     .execute();
   const names = new Map(people.map(({ guid, name }) => [guid, name]));

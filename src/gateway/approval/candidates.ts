@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import { pageOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
@@ -20,7 +21,7 @@ const candidates = ({ db, user }: CallContext, { page, rows }: { page: number; r
 /** The valid people of the unit, by name and department. */
 export function listCandidates(context: CallContext, search: RequestOf<typeof approvalCalls.listCandidates>) {
   const { userName, departName, liuZhuanFanwei } = search;
-  const departments = (liuZhuanFanwei ?? '').split(',').filter((key) => key !== '');
+  const departments = keysOf(liuZhuanFanwei);
   return candidates(context, search, [
     ...(userName ? [containing('p.name', userName)] : []),
     ...(departName ? [sql`p.department_guid in (select d.guid from department d where d.enterprise_guid = ${context.user.enterprise.guid} and ${containing('d.name', departName)})`] : []),

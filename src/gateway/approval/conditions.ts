@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -118,7 +119,8 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
     if (isNew) await tx.insertInto('approval_condition').values({ guid, matter_guid: matter.guid, ...columnsNow, created_at: context.now, modified_at: null }).execute();
     else await tx.updateTable('approval_condition').set({ ...columnsNow, modified_at: context.now }).where('guid', '=', guid).execute();
     await tx.deleteFrom('condition_approver').where('condition_guid', '=', guid).execute();
-    if (chosen.length > 0) await tx.insertInto('condition_approver').values(chosen.map(({ level, person_guid }) => ({ condition_guid: guid, level, person_guid, chosen_at: context.now }))).execute();
+    const approvers = chosen.map(({ level, person_guid }) => ({ condition_guid: guid, level, person_guid, chosen_at: context.now }));
+    for (const rows of inStatements(approvers)) await tx.insertInto('condition_approver').values(rows).execute();
     const after = logged(columnsNow, rule, chosen);
     await logChange(tx, context, { module: 'approval', guid, name: form.conditionName }, before, after);
     return guid;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import type { Code } from '#contract/core/enumerations.ts';
+import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
@@ -104,10 +105,8 @@ export function saveApprovers(context: CallContext, form: RequestOf<typeof appro
     await tx.updateTable('approval_matter').set({ level, modified_at: context.now }).where('guid', '=', matter.guid).execute();
     const kept = chosen.map((one) => `${one.level} ${one.person_guid}`);
     await sql`delete from approver where matter_guid = ${matter.guid} and level || ' ' || person_guid <> all(${kept}::text[])`.execute(tx);
-    if (chosen.length > 0) {
-      const rows = chosen.map((one) => ({ matter_guid: matter.guid, level: one.level, person_guid: one.person_guid, chosen_at: context.now }));
-      await tx.insertInto('approver').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
-    }
+    const approvers = chosen.map((one) => ({ matter_guid: matter.guid, level: one.level, person_guid: one.person_guid, chosen_at: context.now }));
+    for (const rows of inStatements(approvers)) await tx.insertInto('approver').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
     const subject = { module: 'approval', guid: matter.guid, name: matterName(context, matter.code) } as const;
     const of = (levels: number, people: readonly { level: number; name: string }[]) => ({ shenPiJiBie: String(levels), approvers: namesByLevel(people) });
     await logChange(tx, context, subject, of(matter.level, before), of(level, chosen));

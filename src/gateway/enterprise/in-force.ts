@@ -1,3 +1,4 @@
+import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Work } from '../records/conduct.ts';
 import { changesBetween } from '../records/changes.ts';
@@ -22,11 +23,11 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
   const next = formOf(record.facts);
   const types = String(next['zhuTiLeiXing'] ?? '');
   if (isChange(record)) {
-    const rows = changesBetween(formOf(enterprise.facts), next).map(({ field, from, to }) => ({
+    const changes = changesBetween(formOf(enterprise.facts), next).map(({ field, from, to }) => ({
       enterprise_guid: guid, field, old_value: textOf(from), new_value: textOf(to), at: now,
       changed_by: record.submittedBy ?? record.authorGuid, passed_by: user.guid,
     }));
-    if (rows.length > 0) await tx.insertInto('enterprise_change').values(rows).execute();
+    for (const rows of inStatements(changes)) await tx.insertInto('enterprise_change').values(rows).execute();
   }
   await tx
     .updateTable('enterprise')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { translator } from '../http/texts.ts';
@@ -43,7 +44,7 @@ async function postSms(tx: Tx, noticeGuid: string, reached: readonly Reached[], 
     else without.push(guid);
   }
   if (without.length === 0) return;
-  await tx.updateTable('notice_delivery').set({ state: 'failed', failure: 'noPhone' }).where('notice_guid', '=', noticeGuid).where('supplier_guid', 'in', without).execute();
+  await tx.updateTable('notice_delivery').set({ state: 'failed', failure: 'noPhone' }).where('notice_guid', '=', noticeGuid).where('supplier_guid', '=', anyOf(without)).execute();
 }
 
 /** Reaches the next receivers of all notices under way; several gateways reach different ones. Answers how many. */

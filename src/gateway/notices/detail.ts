@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
-import { keysOf, noticeFacts } from './facts.ts';
+import { noticeFacts } from './facts.ts';
 import { progressColumns, progressJoin } from './list.ts';
 import { countReceivers } from './receivers.ts';
 

@@ -46,6 +46,3 @@ const BY_MAIL = '3';
 /** Whether it is sent by SMS, or by mail, beside the message in the console. */
 export const goesBySms = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean => sendType === BY_SMS;
 export const goesByMail = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean => sendType === BY_MAIL;
-
-/** The keys of a comma list, each once. */
-export const keysOf = (list: string | null | undefined): string[] => [...new Set((list ?? '').split(',').map((key) => key.trim()).filter((key) => key !== ''))];

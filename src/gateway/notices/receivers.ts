@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { goesByMail, goesToCategories, goesToNamed, keysOf, type NoticeFacts } from './facts.ts';
+import { goesByMail, goesToCategories, goesToNamed, type NoticeFacts } from './facts.ts';
 
 type Chosen = Pick<NoticeFacts, 'gysType' | 'categoriesGuid' | 'receiversGuid' | 'isResult'>;
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { Tx } from '../db/schema.ts';
 import { givenFileOf } from '../files/given.ts';
 import { invalid } from '../http/failure.ts';
@@ -7,7 +8,7 @@ import type { Language } from '../http/texts.ts';
 import type { User } from '../session/user.ts';
 import { categoriesOf } from '../suppliers/categories.ts';
 import { libraryOf } from '../suppliers/library.ts';
-import { goesToCategories, goesToNamed, keysOf, type NoticeFacts } from './facts.ts';
+import { goesToCategories, goesToNamed, type NoticeFacts } from './facts.ts';
 
 /** What the call that saves a notice carries. */
 export type NoticeForm = RequestOf<typeof noticesCalls.save>;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
-import { keysOf } from '../personnel/scope.ts';
 import { logChange } from '../settings/change-log.ts';
 
 /** What the log of settings keeps of a group. */
@@ -31,35 +32,36 @@ function changing(context: CallContext, guid: string, work: (tx: Tx) => Promise<
 
 async function refuseOtherPeople(tx: Tx, { user }: CallContext, field: string, guids: readonly string[]): Promise<void> {
   if (guids.length === 0) return;
-  const found = await tx.selectFrom('person').where('guid', 'in', [...guids]).where('enterprise_guid', '=', user.enterprise.guid).where('valid', '=', true).select('guid').execute();
+  const found = await tx.selectFrom('person').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', user.enterprise.guid).where('valid', '=', true).select('guid').execute();
   if (found.length < guids.length) throw invalidField(field, 'errors.noSuchPerson');
 }
 
 async function setMembers(tx: Tx, context: CallContext, guid: string, field: string, list: string): Promise<void> {
-  const people = [...new Set(keysOf(list))];
+  const people = keysOf(list);
   const had = (await tx.selectFrom('business_group_member').where('group_guid', '=', guid).select('person_guid').execute()).map(({ person_guid }) => person_guid);
   await refuseOtherPeople(tx, context, field, people.filter((person) => !had.includes(person)));
   await tx.deleteFrom('business_group_member').where('group_guid', '=', guid).execute();
-  if (people.length > 0) await tx.insertInto('business_group_member').values(people.map((person_guid) => ({ group_guid: guid, person_guid }))).execute();
+  for (const rows of inStatements(people.map((person_guid) => ({ group_guid: guid, person_guid })))) await tx.insertInto('business_group_member').values(rows).execute();
 }
 
 async function setPurchasers(tx: Tx, { user }: CallContext, guid: string, field: string, list: string): Promise<void> {
-  const wanted = [...new Set(keysOf(list))];
+  const wanted = keysOf(list);
   const enterprise = user.enterprise.guid;
   await tx.deleteFrom('business_group_purchaser').where('group_guid', '=', guid).execute();
   if (wanted.length === 0) return;
-  const found = await tx.selectFrom('enterprise').where('guid', 'in', wanted).where('subject_types', 'like', '%B%').select('guid').execute();
+  const found = await tx.selectFrom('enterprise').where('guid', '=', anyOf(wanted)).where('subject_types', 'like', '%B%').select('guid').execute();
   if (found.length < wanted.length) throw invalidField(field, 'errors.noSuchEnterprise');
   const other = await tx
     .selectFrom('business_group_purchaser as served')
     .innerJoin('business_group', 'business_group.guid', 'served.group_guid')
     .innerJoin('enterprise', 'enterprise.guid', 'served.purchaser_guid')
     .where('served.enterprise_guid', '=', enterprise)
-    .where('served.purchaser_guid', 'in', wanted)
+    .where('served.purchaser_guid', '=', anyOf(wanted))
     .select(['enterprise.name', 'business_group.name as group'])
     .executeTakeFirst();
   if (other) throw invalidField(field, 'errors.servedByOther', { ...other });
-  await tx.insertInto('business_group_purchaser').values(wanted.map((purchaser_guid) => ({ enterprise_guid: enterprise, purchaser_guid, group_guid: guid }))).execute();
+  const served = wanted.map((purchaser_guid) => ({ enterprise_guid: enterprise, purchaser_guid, group_guid: guid }));
+  for (const rows of inStatements(served)) await tx.insertInto('business_group_purchaser').values(rows).execute();
 }
 
 async function setLeader(tx: Tx, context: CallContext, guid: string, field: string, leader: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import type { organisationCalls } from '#contract/organisation.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { keysOf } from '../personnel/scope.ts';
 import { groupInfo, listGroups, listPeople, listPurchasers } from './group-list.ts';
 import { chooseLeader, chooseMembers, choosePurchasers, deleteGroup, regionDivision, saveGroup, setRegionDivision } from './groups.ts';
 import { confirmNode, deleteNodes, saveNode } from './node-changes.ts';

@@ -1,3 +1,4 @@
+import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
@@ -19,12 +20,12 @@ export function setRolesOfUser(context: CallContext, personGuid: string, wanted:
     if (!person) throw notFound();
     const before = await rolesOf(tx, personGuid);
     const had = new Set(before.map(({ guid }) => guid));
-    const roles = wanted.length === 0 ? [] : await tx.selectFrom('role').where('guid', 'in', [...wanted]).where('enterprise_guid', '=', user.enterprise.guid).select(['guid', 'name', 'authorities', 'is_default']).execute();
-    if (roles.length < new Set(wanted).size) throw invalidField('userRoleIds', 'errors.noSuchRole');
+    const roles = await tx.selectFrom('role').where('guid', '=', anyOf(wanted)).where('enterprise_guid', '=', user.enterprise.guid).select(['guid', 'name', 'authorities', 'is_default']).execute();
+    if (roles.length < wanted.length) throw invalidField('userRoleIds', 'errors.noSuchRole');
     const added = roles.filter(({ guid }) => !had.has(guid));
     for (const { authorities, is_default } of added) give({ authorities, ...(is_default ? { ofDefaultRole: { people: [personGuid] } } : {}) });
     await tx.deleteFrom('person_role').where('person_guid', '=', personGuid).execute();
-    if (roles.length > 0) await tx.insertInto('person_role').values(roles.map(({ guid }) => ({ person_guid: personGuid, role_guid: guid }))).execute();
+    for (const rows of inStatements(roles.map(({ guid }) => ({ person_guid: personGuid, role_guid: guid })))) await tx.insertInto('person_role').values(rows).execute();
     await logChange(tx, context, { module: 'personnel', guid: personGuid, name: person.name }, logged(before), logged(roles));
   });
 }
@@ -37,9 +38,10 @@ export function assignRole(context: CallContext, roleGuid: string, people: reado
     const before = await roleState(tx, roleGuid);
     if (isGiven) {
       give({ authorities: role.authorities, ...(role.is_default ? { ofDefaultRole: { people } } : {}) });
-      await tx.insertInto('person_role').values([...new Set(people)].map((person_guid) => ({ person_guid, role_guid: roleGuid }))).onConflict((conflict) => conflict.doNothing()).execute();
+      const given = people.map((person_guid) => ({ person_guid, role_guid: roleGuid }));
+      for (const rows of inStatements(given)) await tx.insertInto('person_role').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
     } else {
-      await tx.deleteFrom('person_role').where('role_guid', '=', roleGuid).where('person_guid', 'in', [...people]).execute();
+      await tx.deleteFrom('person_role').where('role_guid', '=', roleGuid).where('person_guid', '=', anyOf(people)).execute();
     }
     await logChange(tx, context, { module: 'personnel', guid: roleGuid, name: role.name }, before, await roleState(tx, roleGuid));
   });

@@ -1,3 +1,4 @@
+import { anyOf } from '../db/many.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { endSessions } from '../session/credentials.ts';
@@ -13,13 +14,13 @@ export function deleteUsers(context: CallContext, guids: readonly string[]): Pro
   const { user, now } = context;
   return changeRights(context, async (tx) => {
     if (guids.includes(user.guid)) throw new Failure(409, 'errors.notYourself');
-    const people = await tx.selectFrom('person').where('guid', 'in', [...guids]).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name']).forUpdate().execute();
-    if (people.length < new Set(guids).size) throw notFound();
+    const people = await tx.selectFrom('person').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name']).forUpdate().execute();
+    if (people.length < guids.length) throw notFound();
     await refuseWithOpenWork(tx, context, guids);
-    await tx.updateTable('person').set({ valid: false, deleted_at: now }).where('guid', 'in', [...guids]).execute();
-    await tx.deleteFrom('person_role').where('person_guid', 'in', [...guids]).execute();
-    await tx.deleteFrom('business_group_member').where('person_guid', 'in', [...guids]).execute();
-    await tx.updateTable('business_group').set({ leader_guid: null }).where('leader_guid', 'in', [...guids]).execute();
+    await tx.updateTable('person').set({ valid: false, deleted_at: now }).where('guid', '=', anyOf(guids)).execute();
+    await tx.deleteFrom('person_role').where('person_guid', '=', anyOf(guids)).execute();
+    await tx.deleteFrom('business_group_member').where('person_guid', '=', anyOf(guids)).execute();
+    await tx.updateTable('business_group').set({ leader_guid: null }).where('leader_guid', '=', anyOf(guids)).execute();
     for (const { guid, name, account_name } of people) {
       await endSessions(tx, guid, null, now);
       await logChange(tx, context, { module: 'personnel', guid, name }, { account_name, name }, null);

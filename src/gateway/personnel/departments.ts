@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
@@ -91,9 +92,9 @@ export function deleteDepartments(context: CallContext, guids: readonly string[]
       const records = await recordsOf(tx, gone.guid);
       if (records > 0) throw refuse('errors.departmentHasRecords', records);
     }
-    await tx.updateTable('person').set({ department_guid: null }).where('department_guid', 'in', [...guids]).execute();
+    await tx.updateTable('person').set({ department_guid: null }).where('department_guid', '=', anyOf(guids)).execute();
     for (const { guid } of going) await sql`update role set department_guids = array_remove(department_guids, ${guid}) where ${guid} = any(department_guids)`.execute(tx);
-    await tx.deleteFrom('department').where('guid', 'in', [...guids]).execute();
+    await tx.deleteFrom('department').where('guid', '=', anyOf(guids)).execute();
     for (const gone of going) await logChange(tx, context, { module: 'personnel', guid: gone.guid, name: gone.name }, logged(gone), null);
   });
 }

@@ -1,4 +1,5 @@
 import type { personnelCalls } from '#contract/personnel.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import { Said, type HandlersOf } from '../http/context.ts';
 import { assignRole, setRolesOfUser } from './assignment.ts';
 import { departmentTree } from './department-tree.ts';
@@ -10,7 +11,6 @@ import { listPersonalUsers, listUsers, listUsersOfEnterprise } from './people-li
 import { authorityTree, permissionsOf, savePermissions } from './permissions.ts';
 import { isTaken, saveUser, userInfo } from './person.ts';
 import { addRole, deleteRole, listRoles, roleInfo, updateRole } from './roles.ts';
-import { keysOf } from './scope.ts';
 import { listSupervisedEnterprises } from './supervised.ts';
 
 const existing = (exists: boolean) => new Said({ exists }, exists ? 'errors.taken' : 'errors.success');

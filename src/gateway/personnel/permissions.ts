@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { authorities } from '#contract/core/authorities.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
+import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
@@ -40,7 +41,7 @@ export async function permissionsOf({ db, user }: CallContext, guid: string) {
            (select string_agg(r.name, ',' order by r.name) from person_role o join role r on r.guid = o.role_guid where o.person_guid = p.guid) as "roleName"
       from person_role pr join person p on p.guid = pr.person_guid left join department d on d.guid = p.department_guid
      where pr.role_guid = ${guid} order by p.name, p.guid`.execute(db);
-  const enterprises = role.enterprise_guids.length === 0 ? [] : await db.selectFrom('enterprise').where('guid', 'in', role.enterprise_guids).select('name').orderBy('name').execute();
+  const enterprises = await db.selectFrom('enterprise').where('guid', '=', anyOf(role.enterprise_guids)).select('name').orderBy('name').execute();
   return {
     roleGuid: guid,
     roleName: role.name,
@@ -56,21 +57,20 @@ export async function permissionsOf({ db, user }: CallContext, guid: string) {
 /** The people of the enterprise with these keys; refuses where one is not there. */
 export async function refuseOtherPeople(tx: Tx, { user }: CallContext, field: string, guids: readonly string[]): Promise<void> {
   if (guids.length === 0) return;
-  const found = await tx.selectFrom('person').where('guid', 'in', [...guids]).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select('guid').execute();
+  const found = await tx.selectFrom('person').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select('guid').execute();
   if (found.length < new Set(guids).size) throw invalidField(field, 'errors.noSuchPerson');
 }
 
 /** Sets who has a role; whoever gets it gets all of its rights. */
 async function setPeople(tx: Tx, context: CallContext, role: { guid: string; authorities: readonly string[] }, wanted: readonly string[], give: Give): Promise<void> {
   const had = (await tx.selectFrom('person_role').where('role_guid', '=', role.guid).select('person_guid').execute()).map(({ person_guid }) => person_guid);
-  const added = [...new Set(wanted)].filter((guid) => !had.includes(guid));
-  const removed = had.filter((guid) => !wanted.includes(guid));
+  const [before, after] = [new Set(had), new Set(wanted)];
+  const added = [...after].filter((guid) => !before.has(guid));
+  const removed = had.filter((guid) => !after.has(guid));
   await refuseOtherPeople(tx, context, 'userList', added);
-  if (added.length > 0) {
-    give({ authorities: role.authorities });
-    await tx.insertInto('person_role').values(added.map((person_guid) => ({ person_guid, role_guid: role.guid }))).execute();
-  }
-  if (removed.length > 0) await tx.deleteFrom('person_role').where('role_guid', '=', role.guid).where('person_guid', 'in', removed).execute();
+  if (added.length > 0) give({ authorities: role.authorities });
+  for (const rows of inStatements(added.map((person_guid) => ({ person_guid, role_guid: role.guid })))) await tx.insertInto('person_role').values(rows).execute();
+  await tx.deleteFrom('person_role').where('role_guid', '=', role.guid).where('person_guid', '=', anyOf(removed)).execute();
 }
 
 /** Stores the rights of a role, what it sees, and who has it, all in one. */

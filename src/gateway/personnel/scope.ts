@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keysOf } from '#contract/core/key-list.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import type { Tx } from '../db/schema.ts';
 import type { RoleTable } from '../db/tables/people.ts';
@@ -9,9 +10,6 @@ import type { User } from '../session/user.ts';
 const YES = '1';
 const OWN = 'A';
 const OTHER = 'B';
-
-/** The keys of a comma list of the wire. */
-export const keysOf = (list: string | null | undefined): string[] => (list ?? '').split(',').map((key) => key.trim()).filter((key) => key !== '');
 
 /** What a role sees beyond what its people do themselves, as the wire says it (wire facts, 2.4). */
 export interface WireScope {
@@ -44,7 +42,7 @@ export function wireScope(role: Scope, departments: readonly string[]) {
 
 function departmentScope(form: WireScope, departments: readonly string[]): Pick<Scope, 'department_scope' | 'department_guids'> {
   const which = keysOf(form.suoZaiBuMen ?? OWN);
-  const listed = which.includes(OTHER) ? [...new Set(keysOf(form.deptGuids))] : [];
+  const listed = which.includes(OTHER) ? keysOf(form.deptGuids) : [];
   if ((form.viewBuMenXM ?? YES) !== YES) return { department_scope: 'none', department_guids: [] };
   if (which.includes(OTHER) && listed.length === 0) throw invalidField('deptGuids', 'rules.required');
   if (listed.some((guid) => !departments.includes(guid))) throw invalidField('deptGuids', 'errors.noSuchDepartment');
@@ -69,7 +67,7 @@ export async function scopeOf(tx: Tx, { user }: CallContext, giver: User, form: 
   const added = opens.filter((guid) => stored.department_scope !== 'all' && !stored.department_guids.includes(guid));
   if (giver.departments !== null && added.some((guid) => !giver.departments?.includes(guid))) throw new Failure(409, 'errors.opensMoreThanSeen');
   const seesOthers = form.viewQiTaQiYe === YES;
-  const enterprises = seesOthers ? [...new Set(keysOf(form.qiYeGuids))] : [];
+  const enterprises = seesOthers ? keysOf(form.qiYeGuids) : [];
   if (seesOthers && enterprises.length === 0) throw invalidField('qiYeGuids', 'rules.required');
   await refuseOtherEnterprises(tx, { ...giver, enterprise: user.enterprise }, enterprises.filter((guid) => !stored.enterprise_guids.includes(guid)));
   return { ...scope, enterprise_guids: enterprises, project_types: seesOthers ? keysOf(form.xmLeiXing) : [], archive_scope: form.guiDangViewFanWei ?? null };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compare, MONEY_MAX } from '#contract/core/money.ts';
+import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
 import { planForms } from '#contract/plans.ts';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { Tx } from '../db/schema.ts';
@@ -52,7 +52,7 @@ export async function checkTaken(tx: Tx, user: User, batchGuid: string | null, s
     const available = left.get(item.sourceItemGuid);
     if (!available) problems.push({ field: `items[${index}].sourceItemGuid`, key: 'errors.noSuchYearlyItem' });
     else if (compare(sumOf(wanted.get(item.sourceItemGuid) ?? []), available.left) > 0) {
-      problems.push({ field: `items[${index}].quantity`, key: 'errors.moreThanLeft', params: { left: available.left.replace(/\.?0+$/, ''), name: available.materialName } });
+      problems.push({ field: `items[${index}].quantity`, key: 'errors.moreThanLeft', params: { left: withoutEndZeros(available.left), name: available.materialName } });
     }
   }
   if (problems.length > 0) throw invalid(problems);

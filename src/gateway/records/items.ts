@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { multiply, sum } from '#contract/core/money.ts';
+import { multiply, sum, withoutEndZeros } from '#contract/core/money.ts';
 import type { Tx } from '../db/schema.ts';
 
 /** An item as it stands in a record's content and on the wire. */
@@ -32,7 +32,7 @@ export const itemsOf = (recordGuid: RawBuilder<unknown>) => sql<Item[] | null>`
 const plain = (amount: string | null | undefined) => {
   const text = (amount ?? '').trim();
   if (text === '') return '';
-  return sum([text]).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return withoutEndZeros(sum([text]));
 };
 
 /** Items of a form as they are stored: keys for the new ones, numbers in one way of writing. */

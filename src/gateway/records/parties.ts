@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordRole } from '#machines/shared/types.ts';
+import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 
 /** An enterprise that takes part in a record beside the one that owns it, and as what. */
@@ -23,7 +24,6 @@ export const partiesOf = (recordGuid: RawBuilder<unknown>) => sql<Party[]>`
 /** Replaces the parties of a record. */
 export async function replaceParties(tx: Tx, recordGuid: string, parties: readonly Party[]): Promise<void> {
   await tx.deleteFrom('record_party').where('record_guid', '=', recordGuid).execute();
-  if (parties.length === 0) return;
-  const rows = parties.map(({ role, enterpriseGuid }) => ({ record_guid: recordGuid, role, enterprise_guid: enterpriseGuid }));
-  await tx.insertInto('record_party').values(rows).execute();
+  const all = parties.map(({ role, enterpriseGuid }) => ({ record_guid: recordGuid, role, enterprise_guid: enterpriseGuid }));
+  for (const rows of inStatements(all)) await tx.insertInto('record_party').values(rows).execute();
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { representativesCalls } from '#contract/representatives.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { inStatements } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
@@ -45,7 +47,7 @@ async function departmentOf(tx: Tx, { user }: CallContext, { type, deptGuid, dep
 
 /** The enterprises a person is to be shared with: purchasers other than the own one. */
 async function sharesOf(tx: Tx, { user }: CallContext, { gongXiangQiYeGuids }: Form): Promise<{ guid: string; name: string }[]> {
-  const wanted = [...new Set((gongXiangQiYeGuids ?? '').split(',').map((key) => key.trim()).filter((key) => key !== ''))];
+  const wanted = keysOf(gongXiangQiYeGuids);
   const { rows } = await sql<{ guid: string; name: string }>`
     select guid, name from enterprise where guid = any(${wanted}::text[]) and guid <> ${user.enterprise.guid} and has_submitted and 'B' = any(string_to_array(subject_types, ',')) order by name`.execute(tx);
   if (rows.length < wanted.length) throw invalidField('gongXiangQiYeGuids', 'errors.noSuchEnterprise');
@@ -104,7 +106,8 @@ export function savePerson(context: CallContext, form: Form): Promise<string> {
     if (stored) await tx.updateTable('representative').set({ ...columns, updated_by: user.guid, updated_at: now }).where('guid', '=', guid).execute();
     else await tx.insertInto('representative').values({ guid, enterprise_guid: user.enterprise.guid, type: form.type, ...columns, created_by: user.guid, created_at: now, updated_by: null, updated_at: null }).execute();
     await tx.deleteFrom('representative_share').where('representative_guid', '=', guid).execute();
-    if (shares.length > 0) await tx.insertInto('representative_share').values(shares.map((share) => ({ representative_guid: guid, enterprise_guid: share.guid }))).execute();
+    const shared = shares.map((share) => ({ representative_guid: guid, enterprise_guid: share.guid }));
+    for (const rows of inStatements(shared)) await tx.insertInto('representative_share').values(rows).execute();
     await logChange(tx, context, { module: 'representatives', guid, name: form.name }, before, logged(columns, shares));
     return guid;
   });

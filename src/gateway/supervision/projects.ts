@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { supervisionCalls } from '#contract/supervision.ts';
+import { allOf, anyOf, inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -93,18 +94,16 @@ export function assignSupervisors(context: CallContext, { gcGuid, userGuidList }
     const { user, now } = context;
     const project = await heldProject(tx, context, gcGuid);
     const wanted = [...new Set(userGuidList)];
-    const people = await tx.selectFrom('person').where('enterprise_guid', '=', user.enterprise.guid).where('valid', '=', true).where('guid', 'in', ['', ...wanted]).select(['guid', 'name']).execute();
+    const people = await tx.selectFrom('person').where('enterprise_guid', '=', user.enterprise.guid).where('valid', '=', true).where('guid', '=', anyOf(wanted)).select(['guid', 'name']).execute();
     const unknown = userGuidList.flatMap((guid, index) => (people.some((person) => person.guid === guid) ? [] : [{ field: `userGuidList[${index}]`, key: 'errors.noSuchPerson' }]));
     if (unknown.length > 0) throw invalid(unknown);
     const involved = involvedIn(project);
     const partial = people.filter(({ guid }) => involved.has(guid));
     if (partial.length > 0) throw invalidField('userGuidList', 'errors.supervisorInvolved', { names: partial.map(({ name }) => name).join('、') });
     const before = await tx.selectFrom('project_supervisor as ps').innerJoin('person as s', 's.guid', 'ps.person_guid').where('ps.record_guid', '=', gcGuid).where('ps.enterprise_guid', '=', user.enterprise.guid).select(['s.guid', 's.name']).execute();
-    await tx.deleteFrom('project_supervisor').where('record_guid', '=', gcGuid).where('enterprise_guid', '=', user.enterprise.guid).where('person_guid', 'not in', ['', ...wanted]).execute();
-    if (wanted.length > 0) {
-      const rows = wanted.map((guid) => ({ record_guid: gcGuid, enterprise_guid: user.enterprise.guid, person_guid: guid, assigned_at: now }));
-      await tx.insertInto('project_supervisor').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
-    }
+    await tx.deleteFrom('project_supervisor').where('record_guid', '=', gcGuid).where('enterprise_guid', '=', user.enterprise.guid).where('person_guid', '!=', allOf(wanted)).execute();
+    const supervisors = wanted.map((guid) => ({ record_guid: gcGuid, enterprise_guid: user.enterprise.guid, person_guid: guid, assigned_at: now }));
+    for (const rows of inStatements(supervisors)) await tx.insertInto('project_supervisor').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
     const names = (list: readonly { name: string }[]) => ({ jianDuRenName: list.map(({ name }) => name).sort().join('、') });
     await logChange(tx, context, { module: 'supervision', guid: gcGuid, name: `${project.number} ${project.title}` }, names(before), names(people));
   });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { instantOf, type supervisionCalls } from '#contract/supervision.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
@@ -57,12 +59,12 @@ export function listUnitCandidates(context: CallContext, { zbrName, zbrBh, page,
 export function addSupervisedUnits(context: CallContext, keys: string): Promise<void> {
   return transact(context.db, async (tx) => {
     const { user, now } = context;
-    const wanted = [...new Set(keys.split(',').map((key) => key.trim()).filter((key) => key !== ''))];
+    const wanted = keysOf(keys);
     const { rows: units } = await sql<{ guid: string; name: string }>`select e.guid, e.name from enterprise e where e.guid = any(${wanted}::text[]) and ${eligible(context)}`.execute(tx);
-    if (wanted.length === 0 || units.length < wanted.length) throw invalidField('userQiYe_Guid', 'errors.unitNotEligible');
-    const rows = units.map((unit) => ({ guid: randomUUID(), enterprise_guid: user.enterprise.guid, unit_guid: unit.guid, created_by: user.guid, created_at: now }));
-    await tx.insertInto('supervised_unit').values(rows).execute();
-    for (const [index, { name }] of units.entries()) await logChange(tx, context, { module: 'supervision', guid: rows[index]?.guid ?? '', name }, null, { qyName: name });
+    if (units.length < wanted.length) throw invalidField('userQiYe_Guid', 'errors.unitNotEligible');
+    const supervised = units.map((unit) => ({ guid: randomUUID(), enterprise_guid: user.enterprise.guid, unit_guid: unit.guid, created_by: user.guid, created_at: now }));
+    for (const rows of inStatements(supervised)) await tx.insertInto('supervised_unit').values(rows).execute();
+    for (const [index, { name }] of units.entries()) await logChange(tx, context, { module: 'supervision', guid: supervised[index]?.guid ?? '', name }, null, { qyName: name });
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { anyOf } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { SupplierCategoryTable } from '../db/tables/admission.ts';
@@ -171,7 +172,7 @@ export function deleteCategory({ guid }: { guid: string }, context: CallContext)
 /** Categories by key, hidden ones too. */
 export async function categoriesOf(db: Db | Tx, guids: readonly string[]): Promise<Stored[]> {
   if (guids.length === 0) return [];
-  return db.selectFrom('supplier_category').where('guid', 'in', [...guids]).orderBy('code').selectAll().execute();
+  return db.selectFrom('supplier_category').where('guid', '=', anyOf(guids)).orderBy('code').selectAll().execute();
 }
 
 /** Which of some categories can be chosen: neither hidden nor below one that is. */

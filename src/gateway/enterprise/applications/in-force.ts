@@ -1,3 +1,4 @@
+import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { StoredRecord } from '../../records/store.ts';
 
@@ -6,8 +7,8 @@ export async function putIntoForce(tx: Tx, record: StoredRecord, now: Date): Pro
   const { purchaser_guid: purchaser, scope } = await tx.selectFrom('application').where('guid', '=', record.guid).select(['purchaser_guid', 'scope']).executeTakeFirstOrThrow();
   await endForce(tx, record.guid);
   const classes = String(record.facts['zhuanYeFenLei']).split(',');
-  const rows = classes.map((code) => ({ record_guid: record.guid, class: code, supplier_guid: record.enterpriseGuid, purchaser_guid: purchaser, scope, since: now }));
-  await tx.insertInto('supplier_specialty').values(rows).execute();
+  const specialties = classes.map((code) => ({ record_guid: record.guid, class: code, supplier_guid: record.enterpriseGuid, purchaser_guid: purchaser, scope, since: now }));
+  for (const rows of inStatements(specialties)) await tx.insertInto('supplier_specialty').values(rows).execute();
 }
 
 /** What an application had brought into force counts no longer. */

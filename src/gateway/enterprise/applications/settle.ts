@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { invalidField } from '../../http/failure.ts';
@@ -20,9 +21,9 @@ const SEPARATOR = '、';
 
 /** The specialties of a form, each once; refuses what is no specialty. */
 function specialtiesOf(given: string): string[] {
-  const codes = [...new Set(given.split(',').map((code) => code.trim()).filter((code) => code !== ''))];
+  const codes = keysOf(given);
   const isWrong = (code: string) => code.length !== THIRD_LEVEL || industryClass(code) === undefined;
-  if (codes.length === 0 || codes.some(isWrong)) throw invalidField('zhuanYeFenLei', 'errors.noSuchSpecialty');
+  if (codes.some(isWrong)) throw invalidField('zhuanYeFenLei', 'errors.noSuchSpecialty');
   return codes.toSorted();
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
@@ -24,7 +25,7 @@ async function submitPending(tx: Tx, { user, now }: CallContext, requestId: stri
     .forUpdate()
     .execute();
   const parts = new Map(own.map(({ guid }) => [partOf(requestId, guid), guid]));
-  const before = await tx.selectFrom('history').where('request_id', 'in', [...parts.keys(), requestId]).where('actor_guid', '=', user.guid).orderBy('id').select('record_guid').execute();
+  const before = await tx.selectFrom('history').where('request_id', '=', anyOf([...parts.keys(), requestId])).where('actor_guid', '=', user.guid).orderBy('id').select('record_guid').execute();
   if (before.length > 0) return before.map((row) => row.record_guid);
   const pending = own.filter(({ status }) => PENDING.includes(status));
   if (pending.length === 0) throw new Failure(409, 'errors.nothingToSubmit');

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { compare } from '#contract/core/money.ts';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { AdmissionCondition } from '#contract/suppliers/admission-settings.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { withoutEnd } from '#contract/core/text-end.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -64,7 +66,7 @@ function yuanOf({ capital, unit, currency }: Shown): string | null {
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(part) || currency !== RENMINBI) return null;
   const power = POWERS[unit ?? ''] ?? 0;
   const moved = whole + part.padEnd(power, '0').slice(0, power);
-  const rest = part.slice(power).replace(/0+$/, '');
+  const rest = withoutEnd(part.slice(power), '0');
   return `${moved.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;
 }
 
@@ -110,7 +112,7 @@ interface Given {
 
 /** Checks every condition in force, in the order of the settings. */
 export async function checkConditions(db: Db | Tx, conditions: readonly StoredCondition[], given: Given, now: Date): Promise<Checked[]> {
-  const categories = listOf(String(given.facts['categoryGuids'] ?? ''));
+  const categories = keysOf(given.facts['categoryGuids'] as string | undefined);
   const shown = await shownBy(db, given, categories, now);
   return conditions.filter(({ isYouXiao }) => isYouXiao !== '0').map(({ conditionKey, name, threshold, isRequired }) => {
     const key = conditionKey as AdmissionCondition;

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { SKIP_REASONS } from '#contract/suppliers/admission.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { anyOf } from '../../db/many.ts';
 import { banAt } from '../../behaviour/standing.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -16,7 +18,7 @@ import { viewAfter } from '../../records/view.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
 import { endOfInvitation, LAPSE } from './invitation.ts';
 import { settingsOf } from './settings.ts';
-import { categoryNames, listOf, storeSought } from './settle.ts';
+import { categoryNames, storeSought } from './settle.ts';
 import { writeRecord } from './write-record.ts';
 
 type Invitation = RequestOf<typeof suppliersCalls.inviteSuppliers>;
@@ -65,7 +67,7 @@ async function candidates(tx: Tx, unitGuid: string, guids: readonly string[], no
 
 /** What the same request invited before, by supplier. */
 async function invitedBefore(tx: Tx, { user }: CallContext, parts: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('history').where('request_id', 'in', [...parts.values()]).where('actor_guid', '=', user.guid).where('seq', '=', 1).select(['request_id', 'record_guid']).execute();
+  const rows = await tx.selectFrom('history').where('request_id', '=', anyOf([...parts.values()])).where('actor_guid', '=', user.guid).where('seq', '=', 1).select(['request_id', 'record_guid']).execute();
   const records = new Map(rows.map(({ request_id, record_guid }) => [request_id, record_guid]));
   return new Map([...parts].flatMap(([supplier, part]) => (records.has(part) ? [[supplier, records.get(part) as string] as const] : [])));
 }
@@ -73,7 +75,7 @@ async function invitedBefore(tx: Tx, { user }: CallContext, parts: ReadonlyMap<s
 async function inviteOne(tx: Tx, context: CallContext, supplier: Candidate, form: Invitation, requestId: string): Promise<string> {
   const { user, now } = context;
   const unit = user.enterprise;
-  const categories = await categoriesOf(tx, listOf(form.categoryGuids));
+  const categories = await categoriesOf(tx, keysOf(form.categoryGuids));
   const facts = categories.length === 0 ? {} : { categoryGuids: categories.map((category) => category.guid).join(','), categoryNames: categoryNames(categories) };
   const guid = await writeRecord(
     tx,
@@ -87,7 +89,7 @@ async function inviteOne(tx: Tx, context: CallContext, supplier: Candidate, form
     guid, unit_guid: unit.guid, supplier_guid: supplier.guid, sub_library: form.subLibraryName || null, source_type: form.sourceType ?? null, project_types: [],
     message: form.message || null, invited_at: now, invite_ends_at: endOfInvitation(now, await settingsOf(tx, unit.guid)), admitted_at: null,
   };
-  await tx.insertInto('admission').values(row).execute();
+  await tx.insertInto('admission').values({ ...row }).execute();
   await storeSought(tx, guid, facts);
   await setDue(tx, guid, LAPSE, row.invite_ends_at);
   return guid;
@@ -100,10 +102,9 @@ interface Invited {
 
 async function inviteAll(tx: Tx, context: CallContext, form: Invitation): Promise<Invited> {
   const { user, now } = context;
-  const guids = listOf(form.qiYeGuids);
-  if (guids.length === 0) throw invalidField('qiYeGuids', 'rules.required');
+  const guids = keysOf(form.qiYeGuids);
   if (guids.length > AT_ONCE_MAX) throw invalidField('qiYeGuids', 'rules.maxItems', { n: AT_ONCE_MAX });
-  const wanted = listOf(form.categoryGuids);
+  const wanted = keysOf(form.categoryGuids);
   if ((await offeredOf(tx, wanted)).size < wanted.length) throw invalidField('categoryGuids', 'errors.noSuchCategory');
   // Two invitations of one unit at once come one after the other, so that a supplier is invited once.
   await tx.selectFrom('enterprise').where('guid', '=', user.enterprise.guid).select('guid').forUpdate().execute();

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { invalid } from '../../http/failure.ts';
@@ -18,9 +20,6 @@ const FIELDS = [
 
 /** Whether a call says anything beside that something is to be submitted. */
 export const saysAnything = (form: SupplierData): boolean => FIELDS.some((name) => form[name] !== undefined);
-
-/** Keys or codes of a comma list, each once. */
-export const listOf = (text: unknown): string[] => [...new Set(String(text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
 
 const SEPARATOR = '、';
 
@@ -43,16 +42,16 @@ export const categoryNames = (categories: readonly { name: string }[]): string =
  */
 export async function settleData(tx: Tx, user: User, form: SupplierData, before: Record<string, unknown>): Promise<Record<string, unknown>> {
   const problems: FieldProblem[] = [];
-  const categories = listOf(form.categoryGuids);
-  const kept = listOf(before['categoryGuids']);
+  const categories = keysOf(form.categoryGuids);
+  const kept = keysOf(before['categoryGuids'] as string | undefined);
   const stored = await categoriesOf(tx, categories);
   const offered = await offeredOf(tx, categories);
   if (stored.length < categories.length || categories.some((guid) => !offered.has(guid) && !kept.includes(guid))) problems.push({ field: 'categoryGuids', key: 'errors.noSuchCategory' });
-  const types = listOf(form.projectTypes);
-  const qualifications = listOf(form.qualificationGuids);
+  const types = keysOf(form.projectTypes);
+  const qualifications = keysOf(form.qualificationGuids);
   const qualificationNames = await namesOf(tx, user, 'enterprise_qualification', qualifications);
   if (qualificationNames === null) problems.push({ field: 'qualificationGuids', key: 'errors.noSuchCredential' });
-  const performances = listOf(form.performanceGuids);
+  const performances = keysOf(form.performanceGuids);
   const performanceNames = await namesOf(tx, user, 'enterprise_performance', performances);
   if (performanceNames === null) problems.push({ field: 'performanceGuids', key: 'errors.noSuchCredential' });
   if (problems.length > 0) throw invalid(problems);
@@ -69,9 +68,9 @@ export async function settleData(tx: Tx, user: User, form: SupplierData, before:
 
 /** What an admission is searched by: the categories it has, or asks for, and the project types. */
 export async function storeSought(tx: Tx, admissionGuid: string, facts: Record<string, unknown>): Promise<void> {
-  await tx.updateTable('admission').set({ project_types: listOf(facts['projectTypes']) }).where('guid', '=', admissionGuid).execute();
+  await tx.updateTable('admission').set({ project_types: keysOf(facts['projectTypes'] as string | undefined) }).where('guid', '=', admissionGuid).execute();
   await tx.deleteFrom('admission_category').where('admission_guid', '=', admissionGuid).execute();
-  const known = await categoriesOf(tx, listOf(facts['categoryGuids']));
-  if (known.length === 0) return;
-  await tx.insertInto('admission_category').values(known.map(({ guid }) => ({ admission_guid: admissionGuid, category_guid: guid }))).execute();
+  const known = await categoriesOf(tx, keysOf(facts['categoryGuids'] as string | undefined));
+  const sought = known.map(({ guid }) => ({ admission_guid: admissionGuid, category_guid: guid }));
+  for (const rows of inStatements(sought)) await tx.insertInto('admission_category').values(rows).execute();
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { inStatements } from '../../db/many.ts';
 import { requireGoodStanding } from '../../behaviour/standing.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -41,11 +43,11 @@ function classOf({ ifMeiDian, yiHangyeFenlei, erHangyeFenlei, sanHangyeFenlei }:
 
 /** The suppliers of a label: each has a specialty of the class that counts for the unit; none that comes new is suspended or on the blacklist. */
 async function suppliersOf(tx: Tx, { user, now }: CallContext, given: string, code: string, before: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(given.split(',').map((guid) => guid.trim()).filter((guid) => guid !== ''))].toSorted();
+  const wanted = keysOf(given).toSorted();
   const { rows } = await sql<{ guid: string; name: string; fits: boolean }>`
     select e.guid, e.name, exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)} and ${specialtiesFor(user)}) as fits
       from enterprise e where e.guid = any(${wanted}::text[])`.execute(tx);
-  if (wanted.length === 0 || rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
+  if (rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
   const unfit = rows.filter(({ fits }) => !fits);
   if (unfit.length > 0) throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', { names: unfit.map(({ name }) => name).join(SEPARATOR) });
   await requireGoodStanding(tx, wanted.filter((guid) => !before.includes(guid)), user.enterprise.guid, now, 'qiyeGuids');
@@ -75,7 +77,8 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
     if (held) await tx.updateTable('supplier_label').set(columns).where('guid', '=', guid).execute();
     else await tx.insertInto('supplier_label').values({ guid, ...columns, creator_guid: user.enterprise.guid, created_at: now }).execute();
     await tx.deleteFrom('supplier_label_bearer').where('label_guid', '=', guid).execute();
-    await tx.insertInto('supplier_label_bearer').values(suppliers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier }))).execute();
+    const bearers = suppliers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier }));
+    for (const rows of inStatements(bearers)) await tx.insertInto('supplier_label_bearer').values(rows).execute();
     const before = held && { name: held.label.name, unit_guid: held.label.unit_guid, is_coal: held.label.is_coal, class: held.label.class, valid: held.label.valid, suppliers: held.bearers };
     await logChange(tx, context, { module: 'suppliers', guid, name: form.biaoqianName }, before, { ...columns, suppliers });
     return guid;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { slowExpressions } from './expressions.ts';
+import { sourceOf } from './sources.ts';
+import { boundlessStatements } from './statements.ts';
+
+const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
+
+describe('a regular expression', () => {
+  it('that may take long is found, as a literal and as what RegExp is given', async () => {
+    const text = [
+      String.raw`const amount = /^(-?)0*(\d+)(?:\.(\d+))?$/;`,
+      String.raw`const figures = /^\s*\d{0,16}\s*$/;`,
+      String.raw`const made = new RegExp('^(a|a)*$');`,
+      String.raw`const called = RegExp('(a+)+$', 'u');`,
+      'const unknown = (text: string) => new RegExp(text);',
+      String.raw`const good = [/^\d{1,16}$/, /^(?:[a-z]+,)*[a-z]+$/, new RegExp('^[A-Z]+$'), '/(a+)+$/'];`,
+    ].join('\n');
+    expect(linesOf(await slowExpressions([sourceOf('x.ts', text)]))).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('a statement', () => {
+  it('with values or rows of any number is found', () => {
+    const text = [
+      `db.selectFrom('a').where('guid', 'in', guids);`,
+      `db.selectFrom('a').where('guid', 'not in', ['', ...guids]);`,
+      `db.insertInto('a').values(guids.map((guid) => ({ guid })));`,
+      `db.insertInto('a').values(rows).onConflict((conflict) => conflict.doNothing());`,
+      `db.selectFrom('a').where('status', 'in', ['1', '2']);`,
+      `db.insertInto('a').values({ guid });`,
+      `for (const part of inStatements(rows)) db.insertInto('a').values(part).execute();`,
+      `map.values();`,
+    ].join('\n');
+    expect(linesOf(boundlessStatements(sourceOf('x.ts', text)))).toEqual([1, 2, 3, 4]);
+  });
+});

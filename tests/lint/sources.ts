@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+/** A program of ours, parsed. */
+export interface Source {
+  path: string;
+  text: string;
+  program: ReturnType<typeof parseSync>['program'];
+}
+
+/** What is wrong at a place of a source. */
+export interface Finding {
+  path: string;
+  line: number;
+  message: string;
+}
+
+const FOLDERS = ['src', 'machines', 'visualizations', 'locales'];
+const PROGRAM = /\.(?:ts|tsx|mjs|js)$/;
+const TEST = /\.test(?:-helper)?\.tsx?$/;
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** A finding at an offset of a source. */
+export const finding = ({ path, text }: Source, offset: number, message: string): Finding => ({ path, line: lineAt(text, offset), message });
+
+/** A source from its text; it must be correct. */
+export function sourceOf(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text, { lang: extname(path) === '.tsx' ? 'tsx' : 'ts' });
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  return { path, text, program };
+}
+
+/** Every program of ours but the tests. */
+export const sources = (): Source[] =>
+  FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+    .filter((path) => PROGRAM.test(path) && !TEST.test(path))
+    .sort()
+    .map((path) => sourceOf(path, readFileSync(path, 'utf8')));
+
+/** Goes through a source. */
+export const visit = ({ program }: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void => new Visitor(visitor).visit(program);
