@@ -11,8 +11,10 @@ import { mailerOf } from './notices/mailer.ts';
 import { workNotices } from './notices/work.ts';
 import { workDue } from './records/due.ts';
 import { seal } from './records/seal.ts';
+import { sweepRates } from './http/rates/windows.ts';
 import { sweepCodes } from './registration/codes.ts';
 import { sweepMaterial } from './registration/material.ts';
+import { sweepKnownAddresses } from './session/known-addresses.ts';
 import { sweepPasswordKeys } from './session/password-keys.ts';
 import { sweepSessions } from './session/sessions.ts';
 import { openYearlyAudits } from './suppliers/admission/open-audits.ts';
@@ -22,6 +24,9 @@ const OUTBOX_MS = 2000;
 
 /** What has become due should not wait longer than this. */
 const DUE_MS = 1000;
+
+/** So long windows of rates that are over lie about at most: an attack leaves many. */
+const RATES_MS = 60_000;
 
 /** A notice should begin to arrive this soon. */
 const NOTICES_MS = 1000;
@@ -75,7 +80,7 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
   const stopSeals = repeatedly(config.sealSeconds * 1000, report, async () => {
     const now = new Date();
     const works: (() => Promise<unknown>)[] = [
-      () => seal(db, now), () => sweepSessions(db, now), () => sweepCodes(db, now), () => sweepPasswordKeys(db, now), () => sweepMaterial(db, files, now),
+      () => seal(db, now), () => sweepSessions(db, now), () => sweepCodes(db, now), () => sweepPasswordKeys(db, now), () => sweepKnownAddresses(db), () => sweepMaterial(db, files, now),
       () => db.deleteFrom('file_token').where('expires_at', '<', now).execute(), () => resumeCalculations(db, now), () => openYearlyAudits(db, now, log),
       // The embedded database has no autovacuum; without it counting a list reads every row.
       ...(config.databaseUrl === null ? [() => sql`vacuum analyze`.execute(db)] : []),
@@ -86,10 +91,12 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
   const send = smsSender(config, log);
   const stopMessages = repeatedly(OUTBOX_MS, report, () => workOutbox(db, send, new Date(), log));
   const stopDue = repeatedly(DUE_MS, report, () => workDue(db, new Date(), log));
+  const stopRates = repeatedly(RATES_MS, report, () => sweepRates(db));
   const mailer = mailerOf(config);
   const stopNotices = repeatedly(NOTICES_MS, report, () => workNotices({ db, mailer, files, log }, () => new Date()));
   return () => {
     stopDue();
+    stopRates();
     stopNotices();
     mailer?.close();
     stopSeals();

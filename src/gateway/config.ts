@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FirstAdministrator } from './session/first-administrator.ts';
 
@@ -28,9 +29,9 @@ export interface GatewayConfig {
   accessTokenSeconds: number;
   /** Validity of a refresh token, in seconds. */
   refreshTokenSeconds: number;
-  /** Sign-in attempts per minute, address and account name; refreshes and probes per minute and address. */
+  /** Sign-in attempts per minute, address and account name; refreshes and probes per minute and address. Wider limits are multiples (http/rates/limits.ts). */
   loginRate: number;
-  /** All calls per minute and address. */
+  /** All requests per minute and address. */
   callRate: number;
   /** Largest body of a call, in bytes. */
   bodyLimit: number;
@@ -52,8 +53,8 @@ export interface GatewayConfig {
   smtpUrl: string | null;
   /** Sender of those mails, as name@host or Name <name@host>. */
   smtpFrom: string;
-  /** Whether addresses forwarded by a proxy are believed. */
-  trustProxy: boolean;
+  /** Whose word about the address of a client is believed: nobody's, that of so many proxies in a row, or that of these addresses and ranges. */
+  trustProxy: false | number | string[];
   logLevel: string;
   /** Folder of the built console; null serves none. */
   consoleDir: string | null;
@@ -96,6 +97,25 @@ function prefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string 
   return text;
 }
 
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const HOPS_MAX = 9;
+
+function isAddressOrRange(text: string): boolean {
+  const [base = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(base)];
+  // A range of everybody would let each client choose its own address.
+  return most !== undefined && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
+}
+
+function proxies(env: NodeJS.ProcessEnv): GatewayConfig['trustProxy'] {
+  const text = (env['TRUST_PROXY'] ?? '').trim();
+  if (text === '' || text === '0') return false;
+  if (/^\d+$/.test(text) && Number(text) <= HOPS_MAX) return Number(text);
+  const list = text.split(',').map((one) => one.trim());
+  if (list.every((one) => PROXY_RANGES.includes(one) || isAddressOrRange(one))) return list;
+  throw new Error(`TRUST_PROXY must be 0, the number of proxies up to ${HOPS_MAX}, or their addresses and ranges such as 10.0.0.0/8 with commas between, not "${text}".`);
+}
+
 /** Reads the configuration; throws with the name of the variable that cannot be understood. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
   const databaseUrl = env['DATABASE_URL'] || null;
@@ -134,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     smsPhoneRate: number(env, 'SMS_PHONE_RATE', 5, 1),
     smsAddressRate: number(env, 'SMS_ADDRESS_RATE', 30, 1),
     ...mail(env),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: proxies(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     consoleDir: env['CONSOLE_DIR'] === '' ? null : resolve(env['CONSOLE_DIR'] || join('dist', 'console')),
   };

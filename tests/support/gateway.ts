@@ -31,11 +31,13 @@ export interface TestGatewayOptions {
   poolSize?: number;
   /** Another way to the database of the first gateway, for one that joins it. */
   databaseUrl?: string;
+  /** The clock of its rates, in milliseconds. */
+  ticks?: () => number;
 }
 
-async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now }: TestGatewayOptions) {
+async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now, ticks }: TestGatewayOptions) {
   const config = readConfig({ ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: parts.folder, LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', ...env });
-  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}) });
+  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}), ...(ticks ? { ticks } : {}) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

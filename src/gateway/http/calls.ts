@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { watchStored } from '../db/stored.ts';
@@ -9,33 +9,12 @@ import { sendAnswer } from './answers.ts';
 import { checkedInput } from './checked-input.ts';
 import type { CallContext } from './context.ts';
 import { Failure, forbidden, invalid, unauthenticated } from './failure.ts';
+import { limitsOf } from './rates/limits.ts';
+import { networkOf } from './rates/network.ts';
+import type { Admitted, TightRates } from './rates/tight.ts';
 import type { ServerParts } from './server.ts';
 import { languageOf, translator } from './texts.ts';
 import { unfinished } from './unfinished.ts';
-
-const MINUTE = '1 minute';
-
-/** Calls that try secrets or probe for existence get a rate of their own. */
-const tight: ReadonlySet<string> = new Set<CallId>([
-  'session.token',
-  'registration.register',
-  'registration.sendCode',
-  'registration.checkCode',
-  'registration.userNameExists',
-  'registration.accountExists',
-  'registration.phoneExists',
-  'registration.enterpriseExists',
-  'registration.resetPassword',
-  'registration.appealAccount',
-  'registration.appealProgress',
-  'registration.uploadMaterial',
-]);
-
-/** Attempts are counted by account name as well, so that an office behind one address does not lock itself out. */
-function tightKey(request: FastifyRequest): string {
-  const { username } = (request.body ?? {}) as { username?: unknown };
-  return typeof username === 'string' ? `${request.ip} ${username.slice(0, 64)}` : request.ip;
-}
 
 function tokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '');
@@ -78,7 +57,23 @@ function instantIn(header: string | undefined): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
-async function answer(parts: ServerParts, call: Call, request: FastifyRequest, reply: FastifyReply) {
+/** Answers that say a guess was wrong; whatever else goes wrong is no guess. */
+const WRONG_GUESS = [400, 401, 403];
+
+/** Carries an admitted call out; what was no wrong guess is given back. Whether that succeeds changes nothing for the caller. */
+async function withinRates<T>(admitted: Admitted, log: FastifyBaseLogger, carryOut: () => Promise<T>): Promise<T> {
+  const giveBack = () => admitted.giveBack().catch((error: unknown) => log.warn(error));
+  try {
+    const done = await carryOut();
+    await giveBack();
+    return done;
+  } catch (error) {
+    if (!(error instanceof Failure && WRONG_GUESS.includes(error.status))) await giveBack();
+    throw error;
+  }
+}
+
+async function answer(parts: ServerParts, rates: TightRates, call: Call, request: FastifyRequest, reply: FastifyReply) {
   // Tokens and what is confidential must not stay in any cache.
   reply.header('cache-control', 'no-store');
   const now = parts.now?.() ?? new Date();
@@ -86,12 +81,14 @@ async function answer(parts: ServerParts, call: Call, request: FastifyRequest, r
   const user = call.access === 'public' ? null : await authenticate(parts, token, now);
   if (user !== null) authorise(call, user);
   const language = languageOf(request.headers['accept-language']);
+  const network = networkOf(request);
   const context: CallContext = {
     ...parts,
     language,
     translate: translator(language),
     now,
     address: request.ip,
+    network,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     unchangedSince: instantIn(request.headers['if-unmodified-since']),
     token,
@@ -101,25 +98,29 @@ async function answer(parts: ServerParts, call: Call, request: FastifyRequest, r
     },
   };
   const handler = handlers[call.id as CallId];
-  const answered = await watchStored(
-    () => handler(validated(call, request), context, request),
-    (error, stored) => unfinished(call, error, stored),
+  const input = validated(call, request);
+  const limits = await limitsOf(call, input, { db: parts.db, network, user, rate: parts.config.loginRate });
+  const admitted = await rates.admit(limits);
+  const answered = await withinRates(admitted, request.log, () =>
+    watchStored(
+      () => handler(input, context, request),
+      (error, stored) => unfinished(call, error, stored),
+    ),
   );
   return sendAnswer(reply, call, context, answered);
 }
 
 /** Puts every call of the contract on its path; what the contract does not know does not exist. */
-export function registerCalls(app: FastifyInstance, parts: ServerParts): void {
+export function registerCalls(app: FastifyInstance, parts: ServerParts, rates: TightRates): void {
   for (const call of Object.values(calls) as unknown as Call[]) {
     app.route({
       method: call.method,
       url: prefixOf(call, parts) + call.path,
-      ...(tight.has(call.id) ? { config: { rateLimit: { max: parts.config.loginRate, timeWindow: MINUTE, hook: 'preHandler', keyGenerator: tightKey } } } : {}),
       // Files are mostly packed already, and their length tells how far a download is.
       ...(call.answer === 'file' ? { compress: false as const } : {}),
       // Some calls that change state are GET on the wire; asking for their headers must not carry them out.
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(parts, call, request, reply),
+      handler: (request, reply) => answer(parts, rates, call, request, reply),
     });
   }
 }

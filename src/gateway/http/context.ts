@@ -16,6 +16,8 @@ export interface CallContext {
   /** The instant of the request; handlers never read the clock themselves. */
   now: Date;
   address: string;
+  /** The address as rates count it: an IPv6 one without the part that its owner chooses. */
+  network: string;
   agent: string;
   /** The signed-in user; reading it in a public call throws. */
   user: User;

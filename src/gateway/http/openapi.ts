@@ -45,17 +45,23 @@ details[open]{background:#f6f7f9}h4{margin:8px}p{margin:8px;color:#5f6b7c}`;
 export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): void {
   const { gatewayPrefix, authPrefix, filePrefix } = config;
   const prefixes = { gateway: gatewayPrefix, auth: authPrefix, file: filePrefix };
-  app.get('/openapi.json', async () => openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));
-  app.get('/openapi', async (_, reply) => {
+  // Made once: it costs a hundred times what it takes to send.
+  let document: string | null = null;
+  let page: string | null = null;
+  const makePage = () => {
     const modules = [...new Set(callList.map((call) => call.module))];
     const body = modules.map((module) => {
       const calls = callList.filter((call) => call.module === module);
       return `<h2 id="${module}">${module} <small>(${calls.length})</small></h2>${calls.map((call) => section(call, prefixes[call.service])).join('')}`;
     });
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tender Console: calls</title><style>${STYLE}</style></head><body><h1>Calls of the gateway</h1><p>${callList.length} calls. * must be given. The same for programs: <a href="/openapi.json">openapi.json</a></p><p>${modules.map((module) => `<a href="#${module}">${module}</a>`).join(' · ')}</p>${body.join('')}</body></html>`,
-      );
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tender Console: calls</title><style>${STYLE}</style></head><body><h1>Calls of the gateway</h1><p>${callList.length} calls. * must be given. The same for programs: <a href="/openapi.json">openapi.json</a></p><p>${modules.map((module) => `<a href="#${module}">${module}</a>`).join(' · ')}</p>${body.join('')}</body></html>`;
+  };
+  app.get('/openapi.json', async (_, reply) => {
+    document ??= JSON.stringify(openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/openapi', async (_, reply) => {
+    page ??= makePage();
+    return reply.type('text/html; charset=utf-8').send(page);
   });
 }

@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
@@ -14,6 +13,7 @@ import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './openapi.ts';
+import { registerRates } from './rates/register.ts';
 import { troubleFailure } from './unfinished.ts';
 import { languageOf, translator } from './texts.ts';
 
@@ -23,6 +23,8 @@ export interface ServerParts {
   files: FileStore;
   /** The clock; tests give their own. */
   now?: () => Date;
+  /** Milliseconds of a clock that nobody sets; tests give their own. */
+  ticks?: () => number;
 }
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
@@ -42,7 +44,6 @@ function failureOf(error: unknown): Failure | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : fastifyFailures[code];
   if (known) return new Failure(known[0], known[1]);
-  if (statusCode === 429) return new Failure(429, 'errors.tooManyRequests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(statusCode, 'errors.badRequest');
   return troubleFailure(error);
 }
@@ -53,6 +54,9 @@ function logFailure(log: FastifyBaseLogger, { status, key, cause }: Failure): vo
   else if (cause !== undefined || status === 500) log.error(cause ?? key);
 }
 
+/** Whom to believe about the address of a client: by the number of proxies on the way, counted from here, or by their addresses. */
+const trusted = (proxies: GatewayConfig['trustProxy']) => (typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies);
+
 /** Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -60,7 +64,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     requestTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true },
     // What Fastify refuses before it knows the call, such as an address that cannot be decoded.
@@ -93,7 +97,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: config.bodyLimit });
   await app.register(multipart, { limits: { fileSize: config.fileLimit, files: 1, fields: 8, fieldSize: 4096 } });
-  await app.register(rateLimit, { global: true, max: config.callRate, timeWindow: '1 minute' });
+  const rates = await registerRates(app, parts);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
@@ -105,7 +109,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     return reply.status(answered.status).send(failureEnvelope(answered, translate));
   });
   registerHealth(app, parts);
-  registerCalls(app, parts);
+  registerCalls(app, parts, rates);
   registerOpenApi(app, config);
   await registerConsole(app, config);
   return app;

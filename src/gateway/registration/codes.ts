@@ -14,7 +14,8 @@ export type Purpose = '1' | '2' | '3' | '34';
 export const RESEND_SECONDS = 60;
 /** So many wrong tries, and a code is worthless. */
 const TRIES = 5;
-const HOUR_MS = 3_600_000;
+const HOUR_SECONDS = 3600;
+const HOUR_MS = HOUR_SECONDS * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const TOO_MANY = 429;
 
@@ -24,8 +25,8 @@ const ADDRESS_LOCK = 2;
 
 const hashCode = (guid: string, code: string): string => createHash('sha256').update(`${guid}:${code}`).digest('hex');
 
-const refused = (key: string, params: Record<string, unknown> = {}) =>
-  new Failure(TOO_MANY, key, { params, problems: [{ field: 'userPhone', key, params }] });
+const refused = (key: string, retryAfter: number, params: Record<string, unknown> = {}) =>
+  new Failure(TOO_MANY, key, { params, retryAfter, problems: [{ field: 'userPhone', key, params }] });
 
 interface Counted {
   of_phone: number;
@@ -34,18 +35,20 @@ interface Counted {
 }
 
 /** Refuses who asks too often; holds everybody else who asks for the same phone or from the same address until the end of the transaction. */
-async function refuseTooMany(tx: Tx, { config, now, address }: CallContext, phone: string, purpose: Purpose): Promise<void> {
+async function refuseTooMany(tx: Tx, { config, now, network: address }: CallContext, phone: string, purpose: Purpose): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PHONE_LOCK}::integer, hashtext(${phone}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${address}))`.execute(tx);
   const { rows } = await sql<Counted>`
     select count(*) filter (where phone = ${phone})::integer as of_phone, count(*) filter (where address = ${address})::integer as of_address,
            max(created_at) filter (where phone = ${phone} and purpose = ${purpose}) as last
-      from sms_code where (phone = ${phone} or address = ${address}) and created_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(tx);
+      from sms_code where (phone = ${phone} or address = ${address})
+       and created_at > ${new Date(now.getTime() - HOUR_MS)} and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(tx);
   const { of_phone, of_address, last } = rows[0] ?? { of_phone: 0, of_address: 0, last: null };
-  const wait = last === null ? 0 : RESEND_SECONDS - Math.floor((now.getTime() - last.getTime()) / 1000);
-  if (wait > 0) throw refused('errors.codeTooSoon', { seconds: wait });
-  if (of_phone >= config.smsPhoneRate) throw refused('errors.codesOfPhone');
-  if (of_address >= config.smsAddressRate) throw refused('errors.codesOfAddress');
+  // A clock that was set back leaves codes of the future.
+  const wait = last === null ? 0 : Math.min(RESEND_SECONDS, RESEND_SECONDS - Math.floor((now.getTime() - last.getTime()) / 1000));
+  if (wait > 0) throw refused('errors.codeTooSoon', wait, { seconds: wait });
+  if (of_phone >= config.smsPhoneRate) throw refused('errors.codesOfPhone', HOUR_SECONDS);
+  if (of_address >= config.smsAddressRate) throw refused('errors.codesOfAddress', HOUR_SECONDS);
 }
 
 /**
@@ -53,7 +56,7 @@ async function refuseTooMany(tx: Tx, { config, now, address }: CallContext, phon
  * same, so that the answer does not tell. A new code replaces the one before.
  */
 export function issueCode(context: CallContext, phone: string, purpose: Purpose, isSilent: boolean): Promise<string> {
-  const { db, config, now, address, translate } = context;
+  const { db, config, now, network: address, translate } = context;
   return transact(db, async (tx) => {
     await refuseTooMany(tx, context, phone, purpose);
     const guid = randomUUID();

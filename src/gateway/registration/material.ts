@@ -31,8 +31,9 @@ export async function receiveMaterial({ db, files, now }: CallContext, request?:
       if (code === '' || !sixDigits().isValidSync(code)) throw invalidField('yzm', 'rules.sixDigits');
       await tryCode(db, phone, ['2'], code, now);
       const { rows } = await sql<{ stored: number }>`
-        select count(*)::integer as stored from file where phone = ${phone} and created_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(db);
-      if ((rows[0]?.stored ?? 0) >= FILES_AN_HOUR) throw new Failure(429, 'errors.filesOfPhone');
+        select count(*)::integer as stored from file where phone = ${phone}
+           and created_at > ${new Date(now.getTime() - HOUR_MS)} and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(db);
+      if ((rows[0]?.stored ?? 0) >= FILES_AN_HOUR) throw new Failure(429, 'errors.filesOfPhone', { retryAfter: HOUR_MS / 1000 });
     },
   });
   await db

@@ -6,6 +6,7 @@ import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../http/failure.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { setPassword } from '../session/credentials.ts';
+import { knowAddress } from '../session/known-addresses.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryCode, useCode } from './codes.ts';
 
@@ -16,7 +17,7 @@ const who = (db: Db | Tx, accountName: string, phone: string) =>
 export const personOf = (db: Db, accountName: string, phone: string) => who(db, accountName, phone).executeTakeFirst();
 
 /** Sets a new password for who has the phone of the account; all sessions of the account end. */
-export async function resetPassword({ db, now }: CallContext, given: RequestOf<typeof registrationCalls.resetPassword>): Promise<void> {
+export async function resetPassword({ db, now, network }: CallContext, given: RequestOf<typeof registrationCalls.resetPassword>): Promise<void> {
   const password = await newPasswordOf(db, 'password', given.password, now);
   const code = await tryCode(db, given.userPhone, ['3'], given.yzm, now);
   const passwordHash = await hashPassword(password);
@@ -26,5 +27,7 @@ export async function resetPassword({ db, now }: CallContext, given: RequestOf<t
     if (!person) throw invalidField('yzm', 'errors.codeWrong');
     await useCode(tx, code, now);
     await setPassword(tx, { personGuid: person.guid, passwordHash, isInitial: false, exceptAccessToken: null }, now);
+    // Whoever has the phone may sign in from here, whatever strangers try meanwhile.
+    await knowAddress(tx, given.accountName, network);
   });
 }

@@ -17,11 +17,11 @@ export interface Proof {
   passwordHash: string;
 }
 
-/** Who proves to be somebody by account name and password, or by key and password; null when the password is wrong. Takes its time: never inside a transaction. */
-export async function prove(db: Db, who: { accountName: string } | { guid: string }, password: string): Promise<Proof | null> {
+/** Who proves to be somebody by account name and password, or by key and password; null when the password is wrong. Takes its time, and waits by its priority: never inside a transaction. */
+export async function prove(db: Db, who: { accountName: string } | { guid: string }, password: string, priority: number): Promise<Proof | null> {
   const valid = db.selectFrom('person').where('valid', '=', true).select(['guid', 'password_hash']);
   const person = await ('guid' in who ? valid.where('guid', '=', who.guid) : valid.where('account_name', '=', who.accountName)).executeTakeFirst();
-  const isRight = await verifyPassword(person?.password_hash ?? null, password);
+  const isRight = await verifyPassword(person?.password_hash ?? null, password, priority);
   return person && isRight ? { guid: person.guid, passwordHash: person.password_hash } : null;
 }
 

@@ -7,8 +7,10 @@ import { guidOfBusinessKey } from '../records/commands.ts';
 import { perform } from '../records/perform.ts';
 import { requireVisible } from '../records/visible.ts';
 import { prove } from './credentials.ts';
+import { isKnownAddress, knowAddress } from './known-addresses.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { plainPassword } from './password-keys.ts';
+import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
 
@@ -37,14 +39,17 @@ function userInfo({ user, config }: CallContext) {
 const oauth = (status: number, key: string, error: string) => new Failure(status, key, { oauthError: error });
 
 async function signIn(context: CallContext, username: string, sent: string) {
-  const { db, config, now } = context;
+  const { db, config, now, network } = context;
   const password = await plainPassword(db, sent, now);
   if (password === null) throw oauth(400, 'errors.passwordKey', 'invalid_request');
+  const priority = (await isKnownAddress(db, username, network)) ? urgency.known : urgency.stranger;
   for (;;) {
-    const proof = await prove(db, { accountName: username }, password);
+    const proof = await prove(db, { accountName: username }, password, priority);
     if (proof === null) throw oauth(401, 'errors.wrongPassword', 'invalid_grant');
     const answer = await startSession(db, config, proof, now);
-    if (answer !== null) return answer;
+    if (answer === null) continue;
+    await knowAddress(db, username, network);
+    return answer;
   }
 }
 

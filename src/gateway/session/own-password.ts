@@ -5,7 +5,7 @@ import type { CallContext } from '../http/context.ts';
 import { invalidField, unauthenticated } from '../http/failure.ts';
 import { holdProved, isSignedIn, prove, setPassword } from './credentials.ts';
 import { newPasswordOf, plainPassword } from './password-keys.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, urgency } from './passwords.ts';
 
 /** Changes the password of who is signed in; every other sign-in of theirs ends. */
 export async function changeOwnPassword({ db, user, now, token }: CallContext, given: RequestOf<typeof sessionCalls.updatePassword>): Promise<void> {
@@ -13,7 +13,7 @@ export async function changeOwnPassword({ db, user, now, token }: CallContext, g
   if (oldPassword === null) throw invalidField('oldPassword', 'errors.passwordKey');
   const newPassword = await newPasswordOf(db, 'newPassword', given.newPassword, now);
   for (;;) {
-    const proof = await prove(db, { guid: user.guid }, oldPassword);
+    const proof = await prove(db, { guid: user.guid }, oldPassword, urgency.known);
     if (proof === null) throw invalidField('oldPassword', 'errors.oldPasswordWrong');
     if (oldPassword === newPassword) throw invalidField('newPassword', 'errors.samePassword');
     const passwordHash = await hashPassword(newPassword);
