@@ -28,6 +28,7 @@ import { searches } from './migrations/0026-searches.ts';
 import { registerEntries } from './migrations/0027-register-entries.ts';
 import { manyRows } from './migrations/0028-many-rows.ts';
 import { signInTimes } from './migrations/0029-sign-in-times.ts';
+import { alone } from './migrations/0032-alone.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
 const migrations = [
@@ -59,6 +60,7 @@ const migrations = [
   { number: 27, name: 'entries of public registers', sql: registerEntries },
   { number: 28, name: 'many rows', sql: manyRows },
   { number: 29, name: 'sign-in times', sql: signInTimes },
+  { number: 32, name: 'changes by one person alone', sql: alone },
 ] as const;
 
 /** Splits a script at the semicolons that end a statement, leaving $body$ blocks whole. */
