@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import type { Client } from '../support/client.ts';
+import { Attacker } from '../support/duties/attack.ts';
+import { Dice } from '../support/duties/world.ts';
 import { House } from '../support/house.ts';
+import { randomOf } from '../support/random.ts';
+
+/** How far to search; `npm run duties` goes much further than the suite does by itself. */
+const STEPS = Number(process.env['DUTIES_STEPS'] ?? 300);
+const SEED = Number(process.env['DUTIES_SEED'] ?? 20_261_122);
+/** An attack that came to nothing so far begins anew elsewhere. */
+const STEPS_OF_ONE = 150;
+/** Long enough for a slow machine: time is no finding. */
+const PATIENCE_MS = 120_000 + STEPS * 1000;
 
 let house: House;
 /** The two administrators of one unit. */
@@ -18,9 +30,9 @@ const administratorsOf = async (unit: string) =>
   db().selectFrom('person').innerJoin('person_role', 'person_role.person_guid', 'person.guid').innerJoin('role', 'role.guid', 'person_role.role_guid')
     .where('person.enterprise_guid', '=', unit).where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities')))
     .select(['person.guid', 'person.account_name', 'role.guid as role']).orderBy('person.guid').execute();
-const someoneWith = async (unit: string, authority: string) =>
+const someoneWith = async (unit: string, authority: string, except = '') =>
   (await db().selectFrom('person').innerJoin('person_role', 'person_role.person_guid', 'person.guid').innerJoin('role', 'role.guid', 'person_role.role_guid')
-    .where('person.enterprise_guid', '=', unit).where((eb) => eb(eb.val(authority), '=', eb.fn.any('role.authorities'))).select(['person.guid', 'person.account_name']).orderBy('person.guid').executeTakeFirstOrThrow());
+    .where('person.enterprise_guid', '=', unit).where('account_name', '!=', except).where((eb) => eb(eb.val(authority), '=', eb.fn.any('role.authorities'))).select(['person.guid', 'person.account_name']).orderBy('person.guid').executeTakeFirstOrThrow());
 /** The form of somebody as the console sends it, with a change in it. */
 async function formOf(client: Client, guid: string, more: object) {
   const { user_Name, user_BH, user_Phone, accountName, deptGuid, shenfen, userpeople_ID, isYouXiao } = await client.call(personnelCalls.userInfo, { guid });
@@ -37,7 +49,8 @@ const marksOf = async (guid: string) => (await db().selectFrom('setting_change')
 const needsSecond = { status: 409, reason: 'errors.secondPersonNeeded' };
 
 beforeAll(async () => {
-  house = await House.open();
+  // A long search takes more time than a session lasts.
+  house = await House.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
   admin = await house.as('sysadmin01');
   const unit = await house.unitOf('sysadmin01');
   const other = (await administratorsOf(unit)).find(({ account_name }) => account_name !== 'sysadmin01');
@@ -122,7 +135,7 @@ describe('what is one\'s own to be', () => {
       [personnelCalls.setRolesOfUser, { userGuid: own, userRoleIds: spare }],
       [personnelCalls.setRolesOfUser, { userGuid: own, userRoleIds: `${role},${spare}` }],
       [personnelCalls.addUsersToRole, { roleGuid: spare, userGuids: own }],
-      [personnelCalls.savePermissions, { roleGuid: spare, authGuid: [], userList: [own] }],
+      [personnelCalls.savePermissions, { roleGuid: spare, authGuid: ['plans.view'], userList: [own] }],
       [personnelCalls.removeUsersFromRole, { roleGuid: role ?? '', userGuids: own }],
     ] as const) expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
     expect({ person: await personOf(own), roles: await rolesOf(own) }).toEqual(before);
@@ -145,8 +158,8 @@ describe('what is one\'s own to be', () => {
 });
 
 describe('where there is no second administrator', () => {
-  it('it is done, and marked: an auditor\'s password, a role, a colleague\'s phone', async () => {
-    const auditor = await someoneWith('demo-central', 'records.audit');
+  it('a change is made and marked: the password of an auditor, a role, the phone of a colleague', async () => {
+    const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
     await centre.call(personnelCalls.saveUser, await formOf(centre, auditor.guid, { user_Email: 'audit@demo.example' }));
     await centre.call(personnelCalls.saveUser, await formOf(centre, auditor.guid, { password: 'Known#2026' }));
     expect(await marksOf(auditor.guid)).toEqual([false, true]);
@@ -161,4 +174,37 @@ describe('where there is no second administrator', () => {
     await centre.call(personnelCalls.savePermissions, { roleGuid: plain, authGuid: ['plans.view'], userList: [guid] });
     expect(await marksOf(plain)).toEqual([false, false]);
   });
+
+  it('auditors find what was marked, among the changes of every unit', async () => {
+    const auditor = await house.as('auditor01');
+    const all = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100 });
+    const marked = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100, mark: '1' });
+    const unmarked = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100, mark: '0' });
+    expect(marked.total).toBe(3);
+    expect(marked.total + unmarked.total).toBe(all.total);
+    expect(new Set(marked.rows.map(({ mark, unitName }) => `${mark} ${unitName}`)).size, 'of two units').toBe(2);
+    expect(marked.rows[0]).toMatchObject({ accountName: centre.account, module: 'personnel', subjectName: '郑新来', act: 'changed', fields: ['roles'] });
+    expect((await auditor.list(auditCalls.settingChanges, { page: 1, rows: 10, mark: '1', personName: '徐志强', subjectName: '林' })).rows).toMatchObject([{ accountName: 'sysadmin01', fields: expect.arrayContaining(['phone']) as string[] }]);
+    expect(await admin.refusal(auditCalls.settingChanges, { page: 1, rows: 10 })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('one administrator against a unit of two hundred', () => {
+  it('never holds more than at first, with every account that is theirs, unless a mark tells of it', async () => {
+    const dice = new Dice(randomOf(SEED));
+    const sum = { worlds: 0, steps: 0, held: 0, marked: 0, done: {} as Record<string, number> };
+    while (sum.steps < STEPS) {
+      const attacker = await Attacker.begin(house, dice);
+      const { steps, done, held, isMarked, gained, trail } = await attacker.attack(Math.min(STEPS_OF_ONE, STEPS - sum.steps));
+      sum.worlds += 1;
+      sum.steps += steps;
+      sum.held += held;
+      sum.marked += isMarked ? 1 : 0;
+      for (const [name, times] of Object.entries(done)) sum.done[name] = (sum.done[name] ?? 0) + times;
+      expect(gained.slice(0, 5), `after ${sum.steps} steps (DUTIES_SEED=${SEED}), the last of them:\n${trail.slice(-6).join('\n')}`).toEqual([]);
+    }
+    process.stdout.write(`${JSON.stringify(sum)}\n`);
+    expect(sum.held, 'the attacker met the rule').toBeGreaterThan(0);
+    expect(Object.keys(sum.done).length, `of the kinds of calls: ${Object.keys(sum.done).join(', ')}`).toBeGreaterThan(6);
+  }, PATIENCE_MS);
 });
