@@ -39,7 +39,7 @@ export interface World {
   attacker: { guid: string; client: Client };
 }
 
-/** A unit with 200 people in six departments with roles by chance, one to four administrators, and an administrator who attacks. */
+/** A unit with 200 people in six departments with roles by chance, up to three administrators, and one more who attacks. */
 export async function newWorld(house: House, dice: Dice): Promise<World> {
   const { db } = house.gateway;
   const unit = randomUUID();
@@ -74,7 +74,7 @@ export async function newWorld(house: House, dice: Dice): Promise<World> {
   }));
   const [attacker, ...rest] = people;
   if (!attacker) throw new Error('Nobody attacks.');
-  const administrators = rest.slice(0, dice.below(4));
+  const administrators = rest.slice(0, dice.is(0.15) ? 0 : 1 + dice.below(3));
   await db.insertInto('person').values([{ ...attacker, valid: true }, ...administrators.map((person) => ({ ...person, valid: true })), ...rest.slice(administrators.length)]).execute();
   const holds = rest.flatMap((person, place) => {
     const ordinaryRoles = dice.some(others, 0.12);
