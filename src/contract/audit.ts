@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenText, guid, listOf, maybeGuid, meta, millis, paged, text, truth } from './core/fields.ts';
+import { code, count, givenText, guid, listOf, maybeGuid, meta, millis, paged, text, truth } from './core/fields.ts';
 import { digits } from './core/rules.ts';
 import { RECORD_KINDS } from './records.ts';
 
@@ -81,6 +81,34 @@ export const auditCalls = defineCalls('audit', {
       unitName: givenText('Unit of the person.'),
       address: givenText('Network address of the request.'),
       agent: givenText('What the browser calls itself.', 1000),
+    }),
+  }),
+  settingChanges: call({
+    method: 'POST',
+    path: '/audit/setting-changes',
+    encoding: 'json',
+    access: auditors,
+    answer: 'list',
+    summary: 'Lists who changed which setting of any unit, newest first: people, roles, approval, fees and more. Changes that need a second person and were made by one are marked.',
+    request: paged({
+      mark: code('settingMark', 'Only those with the mark, or without it.'),
+      personName: text('Part of the name of who made the change.'),
+      unitName: text('Part of the name of the unit.'),
+      subjectName: text('Part of the name of what was changed.'),
+      startTime: millis('From this instant on.'),
+      endTime: millis('Up to this instant.'),
+    }),
+    response: object({
+      id: givenText('Key of the entry.'),
+      time: millis('When.'),
+      mark: code('settingMark', 'Whether the change needs a second person and was made by one.'),
+      personName: givenText('Who made the change.'),
+      accountName: givenText('With which account.'),
+      unitName: givenText('Unit whose setting it is.'),
+      module: givenText('Module the setting belongs to, as in the tree of authorities.'),
+      subjectName: givenText('What was changed: a person, a role, a rule.'),
+      act: code('settingAct', 'What was done to it.'),
+      fields: listOf(givenText('One field.'), 'Fields that the change gave another value, without the values.'),
     }),
   }),
   dossier: call({

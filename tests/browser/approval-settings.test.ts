@@ -114,10 +114,9 @@ test('who changes what somebody else changed since it was opened is told who it 
   const form = (ruleName: string) => ({ ruleName, moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }], isYouXiao: '1' }) as RequestOf<typeof approvalCalls.saveMoneyRule>;
   const first = await caller('sysadmin01');
   const { guid } = await first.call(approvalCalls.saveMoneyRule, form(freshName('同改区间')));
-  const [role] = (await first.list(personnelCalls.listRoles, { page: 1, rows: 1, roleName: '单位管理员' })).rows;
+  const role = (await first.call(personnelCalls.addRole, { roleName: freshName('审批设置员') })).guid ?? '';
   const [person] = (await first.list(personnelCalls.listUsersOfEnterprise, { page: 1, rows: 1, userName: nameOf('approver04') })).rows;
-  const both = { roleGuid: role?.guid ?? '', userGuids: person?.user_Guid ?? '' };
-  await first.call(personnelCalls.addUsersToRole, both);
+  await first.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['approval.view', 'approval.edit'], userList: [person?.user_Guid ?? ''] });
 
   const administrator = await stage.as('sysadmin01', ZH);
   const { page } = administrator;
@@ -132,7 +131,7 @@ test('who changes what somebody else changed since it was opened is told who it 
   expect(await line.inputValue()).toBe('我的名称');
   await page.reload();
   await expect.poll(() => line.inputValue()).toBe(theirs);
-  await first.call(personnelCalls.removeUsersFromRole, both);
+  await first.call(personnelCalls.deleteRole, { guid: role });
 });
 
 test('who may only look sees the settings and cannot change them; who may not look is told so', async () => {

@@ -147,7 +147,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
   },
   readsStatistics: { who: ['approver01', 'auditor01', 'sysadmin01', 'central001'], calls: ['statistics.list', 'statistics.info', 'statistics.behind'] },
   appraisesSuppliers: { who: ['sysadmin01', 'central001'], calls: ['suppliers.saveSubLibraryEvaluation'] },
-  audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier', 'audit.signIns', 'lists.listExports'] },
+  audits: { who: ['auditor01'], calls: ['records.verifyAll', 'audit.chains', 'audit.seals', 'audit.dossier', 'audit.signIns', 'audit.settingChanges', 'lists.listExports'] },
   readsBehaviour: {
     who: ['approver01', 'approver02', 'supervisor01', 'auditor01', 'sysadmin01', 'central001'],
     calls: [

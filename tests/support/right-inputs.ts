@@ -176,6 +176,7 @@ export const right = {
   'statistics.info': () => ({ guid: 'x', groupBy: 'unit', statisticsYear: '2026' }),
   'statistics.behind': () => ({ page: '1', rows: '10', guid: 'x', groupBy: 'unit', statisticsYear: '2026', projectType: '1', figure: 'contractCount' }),
   'lists.export': () => ({ list: 'suppliers.listRatings', filters: { evaluationYear: '2025' } }),
+  'audit.settingChanges': () => ({ page: '1', rows: '10', mark: '1', personName: 'x', unitName: 'x', subjectName: 'x', startTime: 1767225600000, endTime: 1798761600000 }),
   'audit.signIns': () => ({ page: '1', rows: '10', personName: 'x', accountName: 'x', unitName: 'x', startTime: 1767225600000, endTime: 1798761600000 }),
   'lists.listExports': () => ({ page: '1', rows: '10', personName: 'x', unitName: 'x' }),
   'insight.figures': () => looked,

@@ -55,9 +55,9 @@ describe('items', () => {
   });
 
   test('insight for who analyses, verification for auditors', () => {
-    expect(items('B', 'insight')).toEqual(['/insight', '/audit', '/audit/exports', '/audit/sign-ins']);
+    expect(items('B', 'insight')).toEqual(['/insight', '/audit', '/audit/exports', '/audit/sign-ins', '/audit/setting-changes']);
     expect(items('B', 'insight', { authorities: ['records.analyse'] })).toEqual(['/insight']);
-    expect(items('B', 'insight', { authorities: ['records.audit'] })).toEqual(['/audit', '/audit/exports', '/audit/sign-ins']);
+    expect(items('B', 'insight', { authorities: ['records.audit'] })).toEqual(['/audit', '/audit/exports', '/audit/sign-ins', '/audit/setting-changes']);
     expect(items('T', 'insight')).toBeUndefined();
   });
 

@@ -46,7 +46,8 @@ async function change(role: AssignedRole, row: Row, t: Translate): Promise<boole
 }
 
 function People({ role }: { role: AssignedRole }) {
-  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const { authorities, currentUserId } = useUser();
+  const mayEdit = authorities.includes('personnel.edit');
   const loadPeople = useCallback(
     ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values }, { signal, toast: false }),
     [role.guid],
@@ -54,24 +55,30 @@ function People({ role }: { role: AssignedRole }) {
   const [load, reload] = useReloading(loadPeople);
   const shown = useMemo<readonly Column<Row>[]>(() => {
     if (!mayEdit) return columns;
-    const render = (row: Row, t: Translate) => (
-      <Button
-        size="small"
-        variant="minimal"
-        aria-label={t(row.hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name: row.user_Name })}
-        onClick={() =>
-          void change(role, row, t).then((isDone) => {
-            if (!isDone) return;
-            toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
-            reload();
-          })
-        }
-      >
-        {t(row.hasRole ? 'personnel.assign.take' : 'personnel.assign.give')}
-      </Button>
-    );
+    const render = (row: Row, t: Translate) => {
+      const isOwn = row.user_Guid === currentUserId;
+      const give = () =>
+        void change(role, row, t).then((isDone) => {
+          if (!isDone) return;
+          toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
+          reload();
+        });
+      return (
+        <Button
+          size="small"
+          variant="minimal"
+          aria-label={t(row.hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name: row.user_Name })}
+          aria-disabled={isOwn}
+          className={isOwn ? 'ui-disabled' : ''}
+          title={isOwn ? t('personnel.staff.ownRoles') : undefined}
+          onClick={isOwn ? undefined : give}
+        >
+          {t(row.hasRole ? 'personnel.assign.take' : 'personnel.assign.give')}
+        </Button>
+      );
+    };
     return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
-  }, [mayEdit, role, reload]);
+  }, [mayEdit, currentUserId, role, reload]);
   return <ListPage id="roleUsers" title="personnel.rights.people" hint="personnel.assign.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} />;
 }
 

@@ -30,6 +30,9 @@ const FIELDS = ['user_Guid', 'accountName', 'user_Name', 'user_BH', 'user_Phone'
 function PersonFields({ person }: { person: Person | null }) {
   const t = useText();
   const { value: tree } = useDepartments();
+  const { currentUserId } = useUser();
+  // Who has no department yet chooses one: without it nothing of the form can be saved.
+  const isOwnDepartment = person !== null && person.user_Guid === currentUserId && Boolean(person.deptGuid);
   const options = useMemo(() => departmentOptions(tree ?? []), [tree]);
   const signature = person?.userSign ? { guid: person.userSign, name: person.userSignName ?? '' } : null;
   return (
@@ -48,7 +51,7 @@ function PersonFields({ person }: { person: Person | null }) {
         <SignatureField stored={signature} />
       </FormSection>
       <FormSection title="personnel.person.sections.work">
-        <PickerField name="deptGuid" options={options} labelOfOther={person?.deptName ?? ''} />
+        <PickerField name="deptGuid" options={options} labelOfOther={person?.deptName ?? ''} isFixed={isOwnDepartment} {...(isOwnDepartment ? { hint: t('personnel.person.ownDepartment') } : {})} />
         <ChoiceField name="shenfen" enumeration="userIdentity" />
         <TextField name="userpeople_ID" inputMode="numeric" />
         <TextField name="zhiwei" />

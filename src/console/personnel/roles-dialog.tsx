@@ -4,6 +4,7 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
 import { CallFailure, send, sendPage } from '../http/send.ts';
+import { useUser } from '../session/context.tsx';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
@@ -19,7 +20,7 @@ interface RolesDialogProps {
   onSaved: () => void;
 }
 
-/** The roles of one person; what will be given and taken is said before it is saved. */
+/** The roles of one person; what will be given and taken is said before it is saved. One's own are only shown. */
 export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const t = useText();
   const { value, failure: notLoaded, reload } = useLoaded(useCallback(() => sendPage(personnelCalls.listRoles, { page: 1, rows: MANY }, quietly), []));
@@ -30,7 +31,8 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const names = (wanted: (guid: string) => boolean) => roles.filter(({ guid }) => wanted(guid)).map(({ roleName }) => roleName).join(t('common.listSeparator'));
   const added = names((guid) => chosen.has(guid) && !person.roles.includes(guid));
   const removed = names((guid) => !chosen.has(guid) && person.roles.includes(guid));
-  const why = chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
+  const isOwn = useUser().currentUserId === person.guid;
+  const why = isOwn ? t('personnel.staff.ownRoles') : chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
   const toggle = (guid: string) => setChosen((before) => new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]));
   const seen = useSeen();
   const save = async () => {
@@ -53,7 +55,7 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
       {value === null && notLoaded === null && <Skeleton lines={4} />}
       <div className="choices">
         {roles.map((role) => (
-          <Checkbox key={role.guid} checked={chosen.has(role.guid)} onChange={() => toggle(role.guid)}>
+          <Checkbox key={role.guid} checked={chosen.has(role.guid)} disabled={isOwn} onChange={() => toggle(role.guid)}>
             {role.roleName}
             {role.roleZhuangTai === '0' && t('personnel.staff.invalid')}
           </Checkbox>

@@ -173,6 +173,9 @@ export const ENUMERATIONS = {
   messageNoticeType: { codes: ['1', '2', '3', '4', '5'] },
   messageNoticeAudience: { codes: ['1', '2', '3'] },
   messageNoticeChannel: { codes: ['1', '2', '3'] },
+  // What the log of settings says of a change (assumed)
+  settingAct: { codes: ['added', 'changed', 'deleted'] },
+  settingMark: { codes: ['1', '0'], tones: { negative: ['1'] } },
   // Kinds observed (wire facts, 2 and 5.5)
   userCategory: { codes: ['1', '2'] },
   enterpriseCodeType: { codes: ['1', '2'] },

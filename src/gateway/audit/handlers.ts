@@ -7,6 +7,7 @@ import { verifyChains, verifySeals } from '../records/verify-all.ts';
 import { requireVisible } from '../records/visible.ts';
 import { dossierFile, gatherDossier } from './dossier.ts';
 import { dossierPage } from './page.ts';
+import { listSettingChanges } from './setting-changes.ts';
 import { listSignIns } from './sign-ins.ts';
 
 async function countOf(db: Db, table: 'record' | 'history_seal'): Promise<number> {
@@ -24,6 +25,7 @@ export const auditHandlers: HandlersOf<typeof auditCalls> = {
     return { ...step, broken: broken.map((one) => ({ ...one, at: one.at.getTime() })), total: after ? null : await countOf(db, 'history_seal') };
   },
   signIns: listSignIns,
+  settingChanges: listSettingChanges,
   async dossier({ guid }, { db, user, now, language, translate }) {
     await requireVisible(db, user, guid);
     const dossier = await gatherDossier(db, user, guid, { now, language });

@@ -2,7 +2,6 @@ import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
 import { changeRights } from './change-rights.ts';
 import { refuseOtherPeople } from './permissions.ts';
 import { heldRole, roleState } from './roles.ts';
@@ -15,7 +14,7 @@ const logged = (roles: readonly { guid: string; name: string }[]) => ({ roles: O
 /** Sets the roles of a person; the full list is given. */
 export function setRolesOfUser(context: CallContext, personGuid: string, wanted: readonly string[]): Promise<void> {
   const { user } = context;
-  return changeRights(context, async (tx, give) => {
+  return changeRights(context, { people: [personGuid], part: { action: 'roles', roles: wanted } }, async ({ tx, give, log }) => {
     const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name']).executeTakeFirst();
     if (!person) throw notFound();
     const before = await rolesOf(tx, personGuid);
@@ -26,13 +25,13 @@ export function setRolesOfUser(context: CallContext, personGuid: string, wanted:
     for (const { authorities, is_default } of added) give({ authorities, ...(is_default ? { ofDefaultRole: { people: [personGuid] } } : {}) });
     await tx.deleteFrom('person_role').where('person_guid', '=', personGuid).execute();
     for (const rows of inStatements(roles.map(({ guid }) => ({ person_guid: personGuid, role_guid: guid })))) await tx.insertInto('person_role').values(rows).execute();
-    await logChange(tx, context, { module: 'personnel', guid: personGuid, name: person.name }, logged(before), logged(roles));
+    log({ module: 'personnel', guid: personGuid, name: person.name }, logged(before), logged(roles));
   });
 }
 
 /** Gives one role to people who lack it, or takes it from people who have it; their other roles stay. */
 export function assignRole(context: CallContext, roleGuid: string, people: readonly string[], isGiven: boolean): Promise<void> {
-  return changeRights(context, async (tx, give) => {
+  return changeRights(context, { people, part: { action: 'rights' } }, async ({ tx, give, log }) => {
     const role = await heldRole(tx, context, roleGuid, { isDefaultToo: true });
     await refuseOtherPeople(tx, context, 'userGuids', people);
     const before = await roleState(tx, roleGuid);
@@ -43,6 +42,6 @@ export function assignRole(context: CallContext, roleGuid: string, people: reado
     } else {
       await tx.deleteFrom('person_role').where('role_guid', '=', roleGuid).where('person_guid', '=', anyOf(people)).execute();
     }
-    await logChange(tx, context, { module: 'personnel', guid: roleGuid, name: role.name }, before, await roleState(tx, roleGuid));
+    log({ module: 'personnel', guid: roleGuid, name: role.name }, before, await roleState(tx, roleGuid));
   });
 }

@@ -5,10 +5,10 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, forbidden } from '../http/failure.ts';
 import { userOfPerson, type User } from '../session/user.ts';
+import { logChange, type SettingSubject } from '../settings/change-log.ts';
 import { nameOfAuthority, namesIn } from './names.ts';
-
-/** Whoever holds this administers the people of his enterprise: somebody must. */
-export const ADMINISTRATION = 'personnel.edit';
+import { ADMINISTRATION, changesOversight, gainsBeyond, holdersOf, rightsNow, type Concerned, type Holder } from './power.ts';
+import { secondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
 
 async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql`
@@ -40,28 +40,84 @@ export type Give = (gift: Gift) => void;
 const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
   giver.authorities.has(authority) || (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
 
+/** What work that changes rights is done with. */
+export interface RightsChange {
+  tx: Tx;
+  /** Who makes the change, as the rights were when it began. */
+  giver: User;
+  /** Everybody concerned with what they held when it began. */
+  before: ReadonlyMap<string, Holder>;
+  give: Give;
+  /** Asks what becomes of parts that need a second person; what is `asked` the work leaves out. */
+  second: (delicate: Delicate) => Promise<Outcome>;
+  /** Keeps a change in the log of settings (logChange), once it is sure that it is made. */
+  log: (subject: SettingSubject, before: object | null, after: object | null) => void;
+}
+
+/** Whom a change of rights may concern, and what it is. */
+interface Plan extends Concerned {
+  /** The whole change as a second person is asked for it. */
+  part: Part;
+}
+
+const sameKeys = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((key) => other.includes(key));
+
+/** Own department and own roles are changed by somebody else, to more or to less. */
+const changesOwn = (giver: User, before: Holder | undefined, after: Holder): boolean =>
+  after.guid === giver.guid && (before === undefined || before.department !== after.department || !sameKeys(before.roleKeys, after.roleKeys));
+
+/** Whose rights a change touches so that its author must not decide alone. */
+function delicateFor(giver: User, before: ReadonlyMap<string, Holder>, after: ReadonlyMap<string, Holder>): Holder[] {
+  return [...after.values()].filter((holder) => {
+    const had = before.get(holder.guid);
+    const [former, now] = [rightsNow(had), rightsNow(holder)];
+    return changesOwn(giver, had, holder) || changesOversight(former, now) || gainsBeyond(former, now, giver);
+  });
+}
+
 /**
- * Work that changes who may do what in the user's enterprise: one at a time, by somebody who administers it still, who
- * gives nothing that he does not hold, and never so that nobody administers it afterwards. A default role he gives to
- * others, not to himself. The auditor's authority is given by the administrators of the production centre, who must not
- * hold it (assumed).
+ * Work that changes who may do what in the user's enterprise: one at a time, by somebody who administers it still, and
+ * never so that nobody administers it afterwards. Roles give nothing that the giver does not hold, except that the default
+ * roles, whose authorities were decided when the enterprise was set up, may go to others. The auditor's authority is
+ * given by the administrators of the production centre, who must not hold it. Whatever anybody gains beyond what the giver
+ * holds, and administration or audit that begins or ends, needs a second person (all assumed).
  */
-export function changeRights<T>(context: CallContext, work: (tx: Tx, give: Give, giver: User) => Promise<T>): Promise<T> {
+export function changeRights<T>(context: CallContext, { part, ...concerned }: Plan, work: (change: RightsChange) => Promise<T>): Promise<T> {
   const enterprise = context.user.enterprise.guid;
   return transact(context.db, async (tx) => {
     await tx.selectFrom('enterprise').where('guid', '=', enterprise).select('guid').forNoKeyUpdate().executeTakeFirstOrThrow();
     const giver = await userOfPerson(tx, context.user.guid, context.config.centralEnterpriseCode);
     if (!giver?.authorities.has(ADMINISTRATION)) throw forbidden();
+    const before = await holdersOf(tx, enterprise, concerned);
     const given = new Set<string>();
+    const alone = new Set<string>();
+    const changes: Parameters<RightsChange['log']>[] = [];
+
     const give: Give = ({ authorities, ofDefaultRole }) => {
       const isDecided = ofDefaultRole !== undefined && !ofDefaultRole.people.includes(giver.guid);
       const beyond = isDecided ? [] : authorities.filter((authority) => !mayGive(giver, context, authority));
       if (beyond.length > 0) throw new Failure(409, 'errors.givesMoreThanHeld', { params: { names: namesIn(context, beyond.map((code) => nameOfAuthority(context, code))) } });
       for (const authority of authorities) given.add(authority);
     };
-    const answer = await work(tx, give, giver);
+    const second = async (asked: Delicate): Promise<Outcome> => {
+      const outcome = await secondPerson(tx, context, asked);
+      if (outcome === 'go') for (const { guid } of asked.people) alone.add(guid);
+      return outcome;
+    };
+
+    await sql`savepoint before_rights`.execute(tx);
+    const answer = await work({ tx, giver, before, give, second, log: (...change) => changes.push(change) });
     await refuseWithoutAdministrator(tx, enterprise);
     if (given.has(AUDIT_AUTHORITY) || given.has(ADMINISTRATION)) await refuseAuditingAdministrator(tx, enterprise);
+    const after = await holdersOf(tx, enterprise, { ...concerned, people: [...before.keys(), ...(concerned.people ?? [])] });
+    const touched = delicateFor(giver, before, after);
+    if (touched.length > 0 && (await second({ people: touched, parts: [part] })) === 'asked') {
+      await sql`rollback to savepoint before_rights`.execute(tx);
+      return answer;
+    }
+    // An entry about somebody is marked for that person, one about a role for whoever is concerned by it.
+    const isAlone = (guid: string) => alone.has(guid) || (alone.size > 0 && !after.has(guid));
+    for (const [subject, from, to] of changes) await logChange(tx, { ...context, isAlone: isAlone(subject.guid) }, subject, from, to);
     return answer;
   });
 }

@@ -2,7 +2,6 @@ import { anyOf } from '../db/many.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { endSessions } from '../session/credentials.ts';
-import { logChange } from '../settings/change-log.ts';
 import { changeRights } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';
 
@@ -12,7 +11,7 @@ import { refuseWithOpenWork } from './open-work.ts';
  */
 export function deleteUsers(context: CallContext, guids: readonly string[]): Promise<void> {
   const { user, now } = context;
-  return changeRights(context, async (tx) => {
+  return changeRights(context, { people: guids, part: { action: 'validity', valid: false } }, async ({ tx, log }) => {
     if (guids.includes(user.guid)) throw new Failure(409, 'errors.notYourself');
     const people = await tx.selectFrom('person').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name']).forUpdate().execute();
     if (people.length < guids.length) throw notFound();
@@ -23,7 +22,7 @@ export function deleteUsers(context: CallContext, guids: readonly string[]): Pro
     await tx.updateTable('business_group').set({ leader_guid: null }).where('leader_guid', '=', anyOf(guids)).execute();
     for (const { guid, name, account_name } of people) {
       await endSessions(tx, guid, null, now);
-      await logChange(tx, context, { module: 'personnel', guid, name }, { account_name, name }, null);
+      log({ module: 'personnel', guid, name }, { account_name, name }, null);
     }
   });
 }

@@ -92,8 +92,8 @@ export async function importPeople(context: CallContext, request: FastifyRequest
   }
   if (problems.length > 0) throw invalid(problems);
   const hashes = await Promise.all(forms.map(({ form }) => hashPassword(form.password ?? '')));
-  await changeRights(context, async (tx) => {
-    for (const [index, { form }] of forms.entries()) await insertPerson(tx, context, form, hashes[index] ?? '');
+  await changeRights(context, { part: { action: 'rights' } }, async (change) => {
+    for (const [index, { form }] of forms.entries()) await insertPerson(change, context, form, hashes[index] ?? '');
   });
   return {
     added: forms.length,

@@ -6,7 +6,6 @@ import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
 import { changeRights, type Give } from './change-rights.ts';
 import { departmentsOf } from './department-tree.ts';
 import { maskedId } from './people-list.ts';
@@ -79,7 +78,7 @@ export function savePermissions(context: CallContext, form: RequestOf<typeof per
   const known = new Set(authorities.map(({ code }) => code));
   const wanted = [...new Set(form.authGuid)].filter((code) => known.has(code)).sort();
   if (form.authGuid.some((code) => !known.has(code) && !authorities.some(({ module }) => module === code))) throw invalidField('authGuid', 'errors.noSuchAuthority');
-  return changeRights(context, async (tx, give, giver) => {
+  return changeRights(context, { people: form.userList, roles: [form.roleGuid], part: { action: 'rights' } }, async ({ tx, give, giver, log }) => {
     const role = await heldRole(tx, context, form.roleGuid);
     const before = await roleState(tx, role.guid);
     const valid = (form.isYouXiao ?? (role.valid ? '1' : '0')) === '1';
@@ -88,6 +87,6 @@ export function savePermissions(context: CallContext, form: RequestOf<typeof per
     const scope = await scopeOf(tx, context, giver, form, role, departments);
     await tx.updateTable('role').set({ authorities: wanted, valid, ...scope }).where('guid', '=', role.guid).execute();
     await setPeople(tx, context, { guid: role.guid, authorities: wanted }, form.userList, give);
-    await logChange(tx, context, { module: 'personnel', guid: role.guid, name: role.name }, before, await roleState(tx, role.guid));
+    log({ module: 'personnel', guid: role.guid, name: role.name }, before, await roleState(tx, role.guid));
   });
 }

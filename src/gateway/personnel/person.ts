@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import type { PersonTable } from '../db/tables/people.ts';
 import { mayHave } from '../files/access.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { Failure, invalid, invalidField, notFound, unauthenticated } from '../http/failure.ts';
 import { endSessions, isSignedIn, setPassword } from '../session/credentials.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { logChange } from '../settings/change-log.ts';
-import { ADMINISTRATION, changeRights } from './change-rights.ts';
+import type { User } from '../session/user.ts';
+import { changeRights, type RightsChange } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';
 import { maskedId, roleColumns } from './people-list.ts';
+import { ADMINISTRATION, changesOversight, gainsBeyond, isMoreThan, rightsNow, type Holder } from './power.ts';
+import type { Part } from './second-person.ts';
 import { refuseOtherPicture } from './signature.ts';
 
 export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
@@ -78,52 +81,91 @@ export const columnsOf = (form: UserForm) => ({
   attachment_name: form.fuJianName || null,
 });
 
+type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: Selectable<PersonTable>[K] };
+
 /** What the log of settings keeps of a person: not the password, and of the ID number only its ends. */
-export const logged = (columns: ReturnType<typeof columnsOf>) => ({ ...columns, id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null });
+export const logged = (columns: PersonColumns) => ({ ...columns, id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null });
 
 /** Stores a new person with a password that he has to change when he first signs in; answers his key. */
-export async function insertPerson(tx: Tx, context: CallContext, form: UserForm, passwordHash: string): Promise<string> {
+export async function insertPerson({ tx, log }: RightsChange, context: CallContext, form: UserForm, passwordHash: string): Promise<string> {
   const guid = randomUUID();
   const columns = columnsOf(form);
   await tx
     .insertInto('person')
     .values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns, password_hash: passwordHash, password_initial: true, created_at: context.now })
     .execute();
-  await logChange(tx, context, { module: 'personnel', guid, name: form.user_Name }, null, logged(columns));
+  log({ module: 'personnel', guid, name: form.user_Name }, null, logged(columns));
   return guid;
 }
 
-async function update(tx: Tx, context: CallContext, guid: string, form: UserForm, passwordHash: string | null): Promise<void> {
+/** The parts of a form that its author must not decide on alone, of somebody with these rights. */
+function delicateParts(giver: User, holder: Holder, before: PersonColumns, wanted: PersonColumns, passwordHash: string | null): Part[] {
+  const isOwn = holder.guid === giver.guid;
+  const isKey = !isOwn && isMoreThan(holder, giver);
+  const now = rightsNow(holder);
+  const moved = rightsNow({ ...holder, department: wanted.department_guid });
+  const switched = rightsNow({ ...holder, department: wanted.department_guid, valid: wanted.valid });
+  const isMoved = before.department_guid !== wanted.department_guid;
+  return [
+    ...(passwordHash !== null && isKey ? [{ action: 'password', passwordHash } as const] : []),
+    ...(before.phone !== wanted.phone && isKey ? [{ action: 'phone', phone: wanted.phone } as const] : []),
+    ...(isMoved && (isOwn || gainsBeyond(now, moved, giver)) ? [{ action: 'department', department: wanted.department_guid } as const] : []),
+    ...(before.valid !== wanted.valid && (changesOversight(now, switched) || gainsBeyond(now, switched, giver)) ? [{ action: 'validity', valid: wanted.valid } as const] : []),
+  ];
+}
+
+/** What is stored of a form once the parts that somebody else has to confirm are left out. */
+function without(parts: readonly Part[], before: PersonColumns, wanted: PersonColumns): PersonColumns {
+  const left = new Set(parts.map(({ action }) => action));
+  return {
+    ...wanted,
+    phone: left.has('phone') ? before.phone : wanted.phone,
+    department_guid: left.has('department') ? before.department_guid : wanted.department_guid,
+    valid: left.has('validity') ? before.valid : wanted.valid,
+  };
+}
+
+async function update(change: RightsChange, context: CallContext, guid: string, form: UserForm, hash: string | null): Promise<void> {
+  const { tx, giver, log } = change;
   const { user, now } = context;
   const before = await tx.selectFrom('person').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).selectAll().forUpdate().executeTakeFirst();
-  if (!before) throw notFound();
-  const columns = columnsOf(form);
-  if (before.valid && !columns.valid) {
-    if (guid === user.guid) throw new Failure(409, 'errors.notYourself');
+  const holder = change.before.get(guid);
+  if (!before || !holder) throw notFound();
+  const wanted = columnsOf(form);
+  const isOwn = guid === user.guid;
+  if (before.valid && !wanted.valid) {
+    if (isOwn) throw new Failure(409, 'errors.notYourself');
     await refuseWithOpenWork(tx, context, [guid]);
   }
-  const isOwn = guid === user.guid;
+  const parts = delicateParts(giver, holder, before, wanted, hash);
+  const isAsked = parts.length > 0 && (await change.second({ people: [holder], parts })) === 'asked';
+  const columns = isAsked ? without(parts, before, wanted) : wanted;
+  const passwordHash = isAsked && parts.some(({ action }) => action === 'password') ? null : hash;
   if (isOwn && passwordHash !== null && !(await isSignedIn(tx, context.token))) throw unauthenticated();
   await tx.updateTable('person').set(columns).where('guid', '=', guid).execute();
   const exceptAccessToken = isOwn ? context.token : null;
   if (passwordHash !== null) await setPassword(tx, { personGuid: guid, passwordHash, isInitial: !isOwn, exceptAccessToken }, now);
   else if (!columns.valid) await endSessions(tx, guid, exceptAccessToken, now);
-  const known = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]])) as ReturnType<typeof columnsOf>;
+  const known = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]])) as PersonColumns;
   const password = passwordHash === null ? {} : { password: now.toISOString() };
-  await logChange(tx, context, { module: 'personnel', guid, name: form.user_Name }, logged(known), { ...logged(columns), ...password });
+  log({ module: 'personnel', guid, name: form.user_Name }, logged(known), { ...logged(columns), ...password });
 }
 
-/** Adds or changes a person; answers his key. A new password, and losing validity, end his sessions. */
+/**
+ * Adds or changes a person; answers the key. A new password, and losing validity, end the sessions of the person. The
+ * password and the phone, with which a forgotten password is set anew, of somebody who may do anything the user may not
+ * are not changed by one person alone, nor is the own department (assumed).
+ */
 export async function saveUser(context: CallContext, form: UserForm): Promise<string> {
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   if (form.userSign) await refuseOtherPicture(context, form.userSign);
-  return changeRights(context, async (tx) => {
-    await refuseWrong(tx, context, form);
+  return changeRights(context, { people: form.user_Guid ? [form.user_Guid] : [], part: { action: 'rights' } }, async (change) => {
+    await refuseWrong(change.tx, context, form);
     if (!form.user_Guid) {
       if (passwordHash === null) throw invalidField('password', 'rules.registrationPasswordRequired');
-      return insertPerson(tx, context, form, passwordHash);
+      return insertPerson(change, context, form, passwordHash);
     }
-    await update(tx, context, form.user_Guid, form, passwordHash);
+    await update(change, context, form.user_Guid, form, passwordHash);
     return form.user_Guid;
   });
 }

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../db/schema.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { logChange } from '../settings/change-log.ts';
 import { changeRights } from './change-rights.ts';
 
 type Search = RequestOf<typeof personnelCalls.listRoles>;
@@ -78,7 +77,7 @@ async function refuseTakenName(tx: Tx, { user }: CallContext, name: string, exce
 
 /** Adds a role without any right; answers its key. */
 export function addRole(context: CallContext, form: RoleForm): Promise<string> {
-  return changeRights(context, async (tx) => {
+  return changeRights(context, { part: { action: 'rights' } }, async ({ tx, log }) => {
     await refuseTakenName(tx, context, form.roleName, '');
     const guid = randomUUID();
     await tx
@@ -88,30 +87,30 @@ export function addRole(context: CallContext, form: RoleForm): Promise<string> {
         authorities: [], department_scope: 'own', department_guids: [], enterprise_guids: [], creator_guid: context.user.guid, created_at: context.now,
       })
       .execute();
-    await logChange(tx, context, { module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
+    log({ module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
     return guid;
   });
 }
 
 /** Changes name, validity and remarks. Making a role valid again gives its rights anew. */
 export function updateRole(context: CallContext, { guid, ...form }: RoleForm & { guid: string }): Promise<void> {
-  return changeRights(context, async (tx, give) => {
+  return changeRights(context, { roles: [guid], part: { action: 'rights' } }, async ({ tx, give, log }) => {
     const role = await heldRole(tx, context, guid);
     await refuseTakenName(tx, context, form.roleName, guid);
     const valid = (form.roleZhuangTai ?? (role.valid ? VALID : '0')) === VALID;
     if (valid && !role.valid) give({ authorities: role.authorities });
     const before = await roleState(tx, guid);
     await tx.updateTable('role').set({ name: form.roleName, valid, remarks: form.beiZhu ?? null }).where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'personnel', guid, name: form.roleName }, before, await roleState(tx, guid));
+    log({ module: 'personnel', guid, name: form.roleName }, before, await roleState(tx, guid));
   });
 }
 
 /** Deletes a role; its users lose it. */
 export function deleteRole(context: CallContext, guid: string): Promise<void> {
-  return changeRights(context, async (tx) => {
+  return changeRights(context, { roles: [guid], part: { action: 'rights' } }, async ({ tx, log }) => {
     const role = await heldRole(tx, context, guid);
     const before = await roleState(tx, guid);
     await tx.deleteFrom('role').where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'personnel', guid, name: role.name }, before, null);
+    log({ module: 'personnel', guid, name: role.name }, before, null);
   });
 }

@@ -8,8 +8,17 @@ export interface OtherEnterprises {
   projectTypes: readonly string[];
 }
 
+/** What somebody may do, and whose records they may do it to. */
+export interface Rights {
+  authorities: ReadonlySet<string>;
+  /** Departments of their enterprise whose records they see; null for all. */
+  departments: readonly string[] | null;
+  /** Other enterprises whose records they see, role by role. */
+  otherEnterprises: readonly OtherEnterprises[];
+}
+
 /** The person behind a request, with everything that decides what he may do; as current as the request. */
-export interface User {
+export interface User extends Rights {
   guid: string;
   name: string;
   accountName: string;
@@ -25,16 +34,20 @@ export interface User {
     parentGuid: string | null;
   };
   department: { guid: string; name: string } | null;
-  authorities: ReadonlySet<string>;
-  /** Departments of his enterprise whose records he sees; null for all. */
-  departments: readonly string[] | null;
-  /** Other enterprises whose records he sees, role by role. */
-  otherEnterprises: readonly OtherEnterprises[];
   isAuditor: boolean;
   /** Works for the operator of the platform, which is the production centre (assumed); only there the platform's reviewers are. */
   isPlatform: boolean;
   /** Somebody else gave him his password: he changes it before he does anything else. */
   passwordIsInitial: boolean;
+}
+
+/** What a valid role of a person gives. */
+export interface RoleRights {
+  authorities: string[];
+  scope: string;
+  departments: string[];
+  enterprises: string[];
+  types: string[];
 }
 
 interface UserRow {
@@ -53,25 +66,37 @@ interface UserRow {
   parent_guid: string | null;
   department_guid: string | null;
   department_name: string | null;
-  roles: { authorities: string[]; scope: string; departments: string[]; enterprises: string[]; types: string[] }[] | null;
+  roles: RoleRights[] | null;
 }
+
+/** The valid roles of a person `p` as `RoleRights`; null without any. */
+export const roleRights = sql`
+  (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
+                                     'departments', r.department_guids, 'enterprises', r.enterprise_guids, 'types', r.project_types))
+     from person_role pr join role r on r.guid = pr.role_guid and r.valid
+    where pr.person_guid = p.guid)`;
 
 const columns = sql`
   p.guid, p.name, p.account_name, p.phone, p.position, p.password_initial,
   e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types, e.has_submitted,
-  e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name,
-  (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
-                                     'departments', r.department_guids, 'enterprises', r.enterprise_guids, 'types', r.project_types))
-     from person_role pr join role r on r.guid = pr.role_guid and r.valid
-    where pr.person_guid = p.guid) as roles`;
+  e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name, ${roleRights} as roles`;
 
-function userOf(row: UserRow, centralCode: string): User {
-  const roles = row.roles ?? [];
+/** What roles together give somebody of a department: every authority of any of them, over whatever any of them opens. */
+export function rightsOf(roles: readonly RoleRights[], department: string | null): Rights {
   const seesAll = roles.some((role) => role.scope === 'all');
   const seesOwn = roles.some((role) => role.scope === 'own' || role.scope === 'listed');
-  const own = row.department_guid === null || !seesOwn ? [] : [row.department_guid];
-  const authorities = new Set(roles.flatMap((role) => role.authorities));
+  const own = department === null || !seesOwn ? [] : [department];
   return {
+    authorities: new Set(roles.flatMap((role) => role.authorities)),
+    departments: seesAll ? null : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
+    otherEnterprises: roles.filter((role) => role.enterprises.length > 0).map((role) => ({ guids: role.enterprises, projectTypes: role.types })),
+  };
+}
+
+function userOf(row: UserRow, centralCode: string): User {
+  const rights = rightsOf(row.roles ?? [], row.department_guid);
+  return {
+    ...rights,
     guid: row.guid,
     name: row.name,
     accountName: row.account_name,
@@ -87,10 +112,7 @@ function userOf(row: UserRow, centralCode: string): User {
       parentGuid: row.parent_guid,
     },
     department: row.department_guid === null ? null : { guid: row.department_guid, name: row.department_name ?? '' },
-    authorities,
-    departments: seesAll ? null : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
-    otherEnterprises: roles.filter((role) => role.enterprises.length > 0).map((role) => ({ guids: role.enterprises, projectTypes: role.types })),
-    isAuditor: authorities.has(AUDIT_AUTHORITY),
+    isAuditor: rights.authorities.has(AUDIT_AUTHORITY),
     isPlatform: row.enterprise_code === centralCode,
     passwordIsInitial: row.password_initial,
   };

@@ -16,6 +16,8 @@ interface Changer {
   user: { guid: string; enterprise: { guid: string } };
   now: Date;
   unchangedSince?: Date | null;
+  /** Whether the change needs a second person and was made without one. */
+  isAlone?: boolean;
 }
 
 /** A change is dated by the beginning of its request: what was seen in this time may have been read before it was stored. */
@@ -41,7 +43,7 @@ async function requireUnchanged(tx: Tx, user: Changer['user'], since: Date, { mo
  * is new, `after` where it goes. A change that changes nothing is not kept; one of what somebody else changed since it
  * was seen is refused.
  */
-export async function logChange(tx: Tx, { user, now, unchangedSince }: Changer, subject: SettingSubject, before: object | null, after: object | null): Promise<void> {
+export async function logChange(tx: Tx, { user, now, unchangedSince, isAlone = false }: Changer, subject: SettingSubject, before: object | null, after: object | null): Promise<void> {
   const changes = changesBetween(before ?? {}, after ?? {});
   if (before !== null && after !== null && changes.length === 0) return;
   if (before !== null && unchangedSince) await requireUnchanged(tx, user, unchangedSince, subject);
@@ -56,6 +58,7 @@ export async function logChange(tx: Tx, { user, now, unchangedSince }: Changer, 
       actor_guid: user.guid,
       at: now,
       changes: JSON.stringify(changes),
+      alone: isAlone,
     })
     .execute();
 }

@@ -34,4 +34,12 @@ export const insightRoutes = defineRoutes('login', [
     texts: ['audit'],
     screen: () => import('../../audit/sign-ins.tsx').then((m) => m.SignInList),
   },
+  {
+    path: '/audit/setting-changes',
+    title: 'settingChanges',
+    menu: { group: 'insight' },
+    needs: { audience: 'agencyOrBuyer', authority: 'records.audit' },
+    texts: ['audit', 'authorities'],
+    screen: () => import('../../audit/setting-changes.tsx').then((m) => m.SettingChangeList),
+  },
 ]);

@@ -14,6 +14,8 @@ export interface SettingChangeTable {
   actor_guid: string;
   at: Instant;
   changes: Json<Change[]>;
+  /** The change needs a second person and was made by one, because the enterprise has no other who may. */
+  alone: Generated<boolean>;
 }
 
 export interface SettingTables {

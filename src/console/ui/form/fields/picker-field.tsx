@@ -15,6 +15,7 @@ interface PickerFieldProps {
   /** Label of a value that is not among the options, such as a source that was taken already. */
   labelOfOther?: string;
   isFixed?: boolean;
+  hint?: string;
   wide?: boolean;
 }
 
@@ -28,7 +29,7 @@ export function matching<O extends Option>(options: readonly O[], typed: string)
 }
 
 /** One of many, found by typing a part of its number or name. */
-export function PickerField({ name, options, labelOfOther = '', isFixed = false, wide }: PickerFieldProps) {
+export function PickerField({ name, options, labelOfOther = '', isFixed = false, hint, wide }: PickerFieldProps) {
   const t = useText();
   const list = useId();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
@@ -64,7 +65,7 @@ export function PickerField({ name, options, labelOfOther = '', isFixed = false,
   }
 
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide={wide}>
+    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide={wide} hint={hint}>
       <div className="ui-picker">
         <input
           id={id}
@@ -80,7 +81,7 @@ export function PickerField({ name, options, labelOfOther = '', isFixed = false,
           aria-autocomplete="list"
           aria-activedescendant={isOpen && shown.length > 0 ? `${list}-${active}` : undefined}
           aria-required={isRequired}
-          {...describedBy(id, problem, false)}
+          {...describedBy(id, problem, hint !== undefined)}
           onClick={() => !isOpen && open()}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
+import type { Tx } from '../db/schema.ts';
+import { rightsOf, roleRights, type Rights, type RoleRights } from '../session/user.ts';
+
+/** Whoever holds this administers the people of their enterprise: somebody must. */
+export const ADMINISTRATION = 'personnel.edit';
+
+/** Who holds one of these decides what others may do, or sees what everybody does: it never changes by one person's word. */
+const OVERSIGHT = [ADMINISTRATION, AUDIT_AUTHORITY] as const;
+
+/** Somebody of the enterprise with what they hold. */
+export interface Holder {
+  guid: string;
+  name: string;
+  valid: boolean;
+  department: string | null;
+  /** Keys of their roles, those that are not valid too. */
+  roleKeys: readonly string[];
+  roles: readonly RoleRights[];
+}
+
+/** Whoever a change may concern: people, and all who have one of some roles. */
+export interface Concerned {
+  people?: readonly string[];
+  roles?: readonly string[];
+}
+
+/** Everybody concerned with what they hold at this moment of the transaction. */
+export async function holdersOf(tx: Tx, enterprise: string, { people = [], roles = [] }: Concerned): Promise<Map<string, Holder>> {
+  const { rows } = await sql<Omit<Holder, 'roles'> & { roles: RoleRights[] | null }>`
+    select p.guid, p.name, p.valid, p.department_guid as department, ${roleRights} as roles,
+           array(select o.role_guid from person_role o where o.person_guid = p.guid order by o.role_guid) as "roleKeys"
+      from person p
+     where p.enterprise_guid = ${enterprise} and (p.guid = any(${[...people]}::text[])
+        or exists (select 1 from person_role h where h.person_guid = p.guid and h.role_guid = any(${[...roles]}::text[])))`.execute(tx);
+  return new Map(rows.map((row) => [row.guid, { ...row, roles: row.roles ?? [] }]));
+}
+
+export const NO_RIGHTS: Rights = { authorities: new Set(), departments: [], otherEnterprises: [] };
+
+/** What somebody may do now: nothing while they are not valid. */
+export const rightsNow = (holder: Holder | undefined): Rights => (holder?.valid ? rightsOf(holder.roles, holder.department) : NO_RIGHTS);
+
+/** What a role opens: all departments, one department, or one enterprise's records of all project types or of one. */
+interface Place {
+  department?: string | null;
+  enterprise?: { guid: string; type: string | null };
+}
+
+function placesOf({ departments, otherEnterprises }: Rights): Place[] {
+  const own: Place[] = departments === null ? [{ department: null }] : departments.map((department) => ({ department }));
+  const others = otherEnterprises.flatMap(({ guids, projectTypes }) =>
+    guids.flatMap((guid): Place[] => (projectTypes.length === 0 ? [{ enterprise: { guid, type: null } }] : projectTypes.map((type) => ({ enterprise: { guid, type } })))),
+  );
+  return [...own, ...others];
+}
+
+function opens({ departments, otherEnterprises }: Rights, { department, enterprise }: Place): boolean {
+  if (enterprise) {
+    const { guid, type } = enterprise;
+    return otherEnterprises.some(({ guids, projectTypes }) => guids.includes(guid) && (projectTypes.length === 0 || (type !== null && projectTypes.includes(type))));
+  }
+  return departments === null || (typeof department === 'string' && departments.includes(department));
+}
+
+/**
+ * Whether somebody who had `before` and has `after` gained anything that `held` does not contain. What is held is every
+ * authority over every place that is opened, and the sight of these places by itself.
+ */
+export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolean {
+  const lacks = (authority: string) => !held.authorities.has(authority);
+  const isShut = (place: Place) => !opens(held, place);
+  const authorities = [...after.authorities].filter((authority) => !before.authorities.has(authority));
+  const places = placesOf(after).filter((place) => !opens(before, place));
+  if (authorities.some(lacks) || places.some(isShut)) return true;
+  return (authorities.length > 0 && placesOf(after).some(isShut)) || (places.length > 0 && [...after.authorities].some(lacks));
+}
+
+/** Whether administration or audit begins or ends by a change: who loses them is no witness any more. */
+export const changesOversight = (before: Rights, after: Rights): boolean => OVERSIGHT.some((authority) => before.authorities.has(authority) !== after.authorities.has(authority));
+
+/** Whether who had this account would have more by it than they hold themself. What comes back when the person is made valid counts as well. */
+export function isMoreThan(holder: Holder, held: Rights): boolean {
+  const rights = rightsOf(holder.roles, holder.department);
+  return OVERSIGHT.some((authority) => rights.authorities.has(authority)) || gainsBeyond(NO_RIGHTS, rights, held);
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import type { Client } from '../support/client.ts';
+import { Attacker } from '../support/duties/attack.ts';
+import { Dice } from '../support/duties/world.ts';
+import { House } from '../support/house.ts';
+import { randomOf } from '../support/random.ts';
+
+/** How far to search; `npm run duties` goes much further than the suite does by itself. */
+const STEPS = Number(process.env['DUTIES_STEPS'] ?? 300);
+const SEED = Number(process.env['DUTIES_SEED'] ?? 20_261_122);
+/** An attack that came to nothing so far begins anew elsewhere. */
+const STEPS_OF_ONE = 150;
+/** Long enough for a slow machine: time is no finding. */
+const PATIENCE_MS = 120_000 + STEPS * 1000;
+
+let house: House;
+/** The two administrators of one unit. */
+let admin: Client;
+let second: { guid: string; client: Client };
+/** The one administrator of the production centre. */
+let centre: Client;
+
+const db = () => house.gateway.db;
+const PASSWORD = 'Initial#2026';
+let serial = 0;
+
+const administratorsOf = async (unit: string) =>
+  db().selectFrom('person').innerJoin('person_role', 'person_role.person_guid', 'person.guid').innerJoin('role', 'role.guid', 'person_role.role_guid')
+    .where('person.enterprise_guid', '=', unit).where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities')))
+    .select(['person.guid', 'person.account_name', 'role.guid as role']).orderBy('person.guid').execute();
+const someoneWith = async (unit: string, authority: string, except = '') =>
+  (await db().selectFrom('person').innerJoin('person_role', 'person_role.person_guid', 'person.guid').innerJoin('role', 'role.guid', 'person_role.role_guid')
+    .where('person.enterprise_guid', '=', unit).where('account_name', '!=', except).where((eb) => eb(eb.val(authority), '=', eb.fn.any('role.authorities'))).select(['person.guid', 'person.account_name']).orderBy('person.guid').executeTakeFirstOrThrow());
+/** The form of somebody as the console sends it, with a change in it. */
+async function formOf(client: Client, guid: string, more: object) {
+  const { user_Name, user_BH, user_Phone, accountName, deptGuid, shenfen, userpeople_ID, isYouXiao } = await client.call(personnelCalls.userInfo, { guid });
+  return { user_Guid: guid, user_Name: user_Name ?? '', user_BH: user_BH ?? '', user_Phone: user_Phone ?? '', accountName: accountName ?? '', deptGuid: deptGuid ?? '', shenfen, userpeople_ID: userpeople_ID ?? '', isYouXiao, password: '', ...more };
+}
+const newPerson = (deptGuid: string, more: object = {}) => {
+  serial += 1;
+  const number = String(serial).padStart(4, '0');
+  return { accountName: `xinren${number}`, user_Name: '郑新来', user_BH: `11010119910307${number}`, user_Phone: '13800138001', deptGuid, userpeople_ID: `77${number}`, password: PASSWORD, ...more };
+};
+const personOf = (guid: string) => db().selectFrom('person').where('guid', '=', guid).select(['phone', 'password_hash', 'department_guid', 'valid', 'email']).executeTakeFirstOrThrow();
+const rolesOf = async (guid: string) => (await db().selectFrom('person_role').where('person_guid', '=', guid).select('role_guid').orderBy('role_guid').execute()).map(({ role_guid }) => role_guid);
+const marksOf = async (guid: string) => (await db().selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select('alone').execute()).map(({ alone }) => alone);
+const needsSecond = { status: 409, reason: 'errors.secondPersonNeeded' };
+
+beforeAll(async () => {
+  // A long search takes more time than a session lasts.
+  house = await House.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
+  admin = await house.as('sysadmin01');
+  const unit = await house.unitOf('sysadmin01');
+  const other = (await administratorsOf(unit)).find(({ account_name }) => account_name !== 'sysadmin01');
+  if (!other) throw new Error('The unit has no second administrator.');
+  second = { guid: other.guid, client: await house.as(other.account_name) };
+  const [only] = await administratorsOf('demo-central');
+  centre = await house.as(only?.account_name ?? '');
+});
+afterAll(() => house.close());
+
+describe('where an enterprise has another administrator, one person alone does not', () => {
+  it('set the password of somebody who may do more, nor change the phone that resets it', async () => {
+    const buyer = await house.guidOf('purchaser01');
+    const before = await personOf(buyer);
+    for (const [more, field] of [[{ password: 'Stolen#2026' }, 'password'], [{ user_Phone: '13912345678' }, 'user_Phone']] as const) {
+      expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, buyer, more))).toMatchObject({ ...needsSecond, problems: [{ field }] });
+    }
+    expect(await personOf(buyer)).toEqual(before);
+    await admin.call(personnelCalls.saveUser, await formOf(admin, buyer, { user_Email: 'new@demo.example' }));
+    expect((await personOf(buyer)).email).toBe('new@demo.example');
+  });
+
+  it('change the password of whom they hold no less than, and one\'s own phone and password are one\'s own', async () => {
+    const [{ department_guid }, own] = [await personOf(second.guid), await house.guidOf('sysadmin01')];
+    const guid = (await admin.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';
+    await admin.call(personnelCalls.saveUser, await formOf(admin, guid, { password: 'Another#2026', user_Phone: '13912345679' }));
+    await admin.call(personnelCalls.saveUser, await formOf(admin, own, { user_Phone: '13912345670' }));
+    expect((await personOf(own)).phone).toBe('13912345670');
+    expect([await marksOf(guid), await marksOf(own)]).toEqual([[false, false], [false]]);
+  });
+
+  it('give roles that hold more than they do to a person they made', async () => {
+    const { department_guid } = await personOf(second.guid);
+    const guid = (await admin.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';
+    const role = (await db().selectFrom('role').where('enterprise_guid', '=', await house.unitOf('sysadmin01')).where('name', '=', '采购员').select('guid').executeTakeFirstOrThrow()).guid;
+    for (const [call, input] of [[personnelCalls.addUsersToRole, { roleGuid: role, userGuids: guid }], [personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: role }]] as const) {
+      expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
+    }
+    expect(await rolesOf(guid)).toEqual([]);
+  });
+
+  it('make an administrator, or take one away', async () => {
+    const { department_guid } = await personOf(second.guid);
+    const made = newPerson(department_guid ?? '');
+    const guid = (await admin.call(personnelCalls.saveUser, made)).user_Guid ?? '';
+    const role = (await admin.call(personnelCalls.addRole, { roleName: '人员管理' })).guid ?? '';
+    expect(await admin.refusal(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [guid] })).toMatchObject(needsSecond);
+    await db().insertInto('person_role').values({ person_guid: guid, role_guid: role }).execute();
+    await db().updateTable('role').set({ authorities: ['personnel.view', 'personnel.edit'] }).where('guid', '=', role).execute();
+    const refused = [
+      [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view'], userList: [guid] }],
+      [personnelCalls.updateRole, { guid: role, roleName: '人员管理', roleZhuangTai: '0' }],
+      [personnelCalls.deleteRole, { guid: role }],
+      [personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: guid }],
+      [personnelCalls.deleteUsers, { userGuids: guid }],
+      [personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '1' })],
+      [personnelCalls.saveUser, await formOf(admin, guid, { password: 'Stolen#2026' })],
+    ] as const;
+    for (const [call, input] of refused) expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
+    expect(await rolesOf(guid)).toEqual([role]);
+    await db().deleteFrom('person_role').where('person_guid', '=', guid).execute();
+  });
+
+  it('make somebody valid again who may do more', async () => {
+    const { guid } = await someoneWith(await house.unitOf('sysadmin01'), 'plans.edit');
+    await db().updateTable('person').set({ valid: false }).where('guid', '=', guid).execute();
+    expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '0' }))).toMatchObject({ ...needsSecond, problems: [{ field: 'isYouXiao' }] });
+    expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, guid, { password: 'Stolen#2026' })), 'nor prepare it').toMatchObject(needsSecond);
+    await db().updateTable('person').set({ valid: true }).where('guid', '=', guid).execute();
+  });
+});
+
+describe('what is one\'s own to be', () => {
+  it('is given by somebody else: department and roles, to more or to less', async () => {
+    const own = await house.guidOf('sysadmin01');
+    const before = { person: await personOf(own), roles: await rolesOf(own) };
+    const { department_guid } = await personOf(await house.guidOf('purchaser01'));
+    const [role] = before.roles;
+    expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, own, { deptGuid: department_guid }))).toMatchObject({ ...needsSecond, problems: [{ field: 'deptGuid' }] });
+    const spare = (await admin.call(personnelCalls.addRole, { roleName: '空角色' })).guid ?? '';
+    for (const [call, input] of [
+      [personnelCalls.setRolesOfUser, { userGuid: own, userRoleIds: spare }],
+      [personnelCalls.setRolesOfUser, { userGuid: own, userRoleIds: `${role},${spare}` }],
+      [personnelCalls.addUsersToRole, { roleGuid: spare, userGuids: own }],
+      [personnelCalls.savePermissions, { roleGuid: spare, authGuid: ['plans.view'], userList: [own] }],
+      [personnelCalls.removeUsersFromRole, { roleGuid: role ?? '', userGuids: own }],
+    ] as const) expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
+    expect({ person: await personOf(own), roles: await rolesOf(own) }).toEqual(before);
+  });
+
+  it('does not grow by moving: an administrator of their own department stays there', async () => {
+    const { department_guid: home } = await personOf(await house.guidOf('purchaser01'));
+    const { department_guid: away } = await personOf(second.guid);
+    await db().updateTable('role').set({ department_scope: 'own' }).where('guid', '=', (await rolesOf(second.guid))[0] ?? '').execute();
+    try {
+      const guid = (await second.client.call(personnelCalls.saveUser, newPerson(away ?? ''))).user_Guid ?? '';
+      const role = (await second.client.call(personnelCalls.addRole, { roleName: '看计划' })).guid ?? '';
+      await second.client.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view'], userList: [guid] });
+      expect(await second.client.refusal(personnelCalls.saveUser, await formOf(second.client, guid, { deptGuid: home })), 'nor whom they made').toMatchObject({ ...needsSecond, problems: [{ field: 'deptGuid' }] });
+      expect(await second.client.refusal(personnelCalls.saveUser, await formOf(second.client, second.guid, { deptGuid: home }))).toMatchObject(needsSecond);
+    } finally {
+      await db().updateTable('role').set({ department_scope: 'all' }).where('guid', '=', (await rolesOf(second.guid))[0] ?? '').execute();
+    }
+  });
+});
+
+describe('where there is no second administrator', () => {
+  it('a change is made and marked: the password of an auditor, a role, the phone of a colleague', async () => {
+    const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
+    await centre.call(personnelCalls.saveUser, await formOf(centre, auditor.guid, { user_Email: 'audit@demo.example' }));
+    await centre.call(personnelCalls.saveUser, await formOf(centre, auditor.guid, { password: 'Known#2026' }));
+    expect(await marksOf(auditor.guid)).toEqual([false, true]);
+    await admin.call(personnelCalls.saveUser, await formOf(admin, second.guid, { user_Phone: '13912345671' }));
+    expect(await marksOf(second.guid), 'the one other administrator does not confirm what concerns them').toEqual([true]);
+    const buying = (await db().selectFrom('role').where('enterprise_guid', '=', 'demo-central').where('name', '=', '采购员').select('guid').executeTakeFirstOrThrow()).guid;
+    const { department_guid } = await personOf(auditor.guid);
+    const guid = (await centre.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';
+    await centre.call(personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: buying });
+    expect(await marksOf(guid)).toEqual([false, true]);
+    const plain = (await centre.call(personnelCalls.addRole, { roleName: '看计划' })).guid ?? '';
+    await centre.call(personnelCalls.savePermissions, { roleGuid: plain, authGuid: ['plans.view'], userList: [guid] });
+    expect(await marksOf(plain)).toEqual([false, false]);
+  });
+
+  it('auditors find what was marked, among the changes of every unit', async () => {
+    const auditor = await house.as('auditor01');
+    const all = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100 });
+    const marked = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100, mark: '1' });
+    const unmarked = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100, mark: '0' });
+    expect(marked.total).toBe(3);
+    expect(marked.total + unmarked.total).toBe(all.total);
+    expect(new Set(marked.rows.map(({ mark, unitName }) => `${mark} ${unitName}`)).size, 'of two units').toBe(2);
+    expect(marked.rows[0]).toMatchObject({ accountName: centre.account, module: 'personnel', subjectName: '郑新来', act: 'changed', fields: ['roles'] });
+    expect((await auditor.list(auditCalls.settingChanges, { page: 1, rows: 10, mark: '1', personName: '徐志强', subjectName: '林' })).rows).toMatchObject([{ accountName: 'sysadmin01', fields: expect.arrayContaining(['phone']) as string[] }]);
+    expect(await admin.refusal(auditCalls.settingChanges, { page: 1, rows: 10 })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('one administrator against a unit of two hundred', () => {
+  it('never holds more than at first, with every account that is theirs, unless a mark tells of it', async () => {
+    const dice = new Dice(randomOf(SEED));
+    const sum = { worlds: 0, steps: 0, held: 0, marked: 0, done: {} as Record<string, number> };
+    while (sum.steps < STEPS) {
+      const attacker = await Attacker.begin(house, dice);
+      const { steps, done, held, isMarked, gained, trail } = await attacker.attack(Math.min(STEPS_OF_ONE, STEPS - sum.steps));
+      sum.worlds += 1;
+      sum.steps += steps;
+      sum.held += held;
+      sum.marked += isMarked ? 1 : 0;
+      for (const [name, times] of Object.entries(done)) sum.done[name] = (sum.done[name] ?? 0) + times;
+      expect(gained.slice(0, 5), `after ${sum.steps} steps (DUTIES_SEED=${SEED}), the last of them:\n${trail.slice(-6).join('\n')}`).toEqual([]);
+    }
+    process.stdout.write(`${JSON.stringify(sum)}\n`);
+    expect(sum.held, 'the attacker met the rule').toBeGreaterThan(0);
+    expect(Object.keys(sum.done).length, `of the kinds of calls: ${Object.keys(sum.done).join(', ')}`).toBeGreaterThan(6);
+  }, PATIENCE_MS);
+});
