@@ -16,8 +16,8 @@ const userOf = (guid: string): ConsoleUser => ({
   deptConfigList: [], guotouerji: 0, qiYe_BH: '91110000000000000A', zsZhuTiLeiXing: 'B', isHasSubmit: '1', virAccManager: false, isCentral: false, authorities: [],
 });
 
-/** The user as he was known, and as he is read now. */
-export const users = { known: userOf('known'), read: userOf('read') } as const;
+/** The user as known, the same person read again with something changed, and somebody else. */
+export const users = { known: userOf('known'), read: { ...userOf('known'), isHasSubmit: '0' }, other: userOf('other') } satisfies Record<string, ConsoleUser>;
 
 const at = (login: LoginData): LoginStart => ({ login, at: 0 });
 
@@ -26,7 +26,7 @@ export const sessionStarts: readonly ClientStart<SessionInput, SessionFact>[] = 
   { name: 'nothing', facts: ['nothingStored'], input: { stored: null, link: null } },
   { name: 'a stored session', facts: ['stored'], input: { stored: { ...at(logins.stored), user: users.known }, link: null } },
   { name: 'a link', facts: ['link'], input: { stored: null, link: at(logins.link) } },
-  { name: 'a link over a stored session', facts: ['link'], input: { stored: { ...at(logins.stored), user: users.known }, link: at(logins.link) } },
+  { name: 'a link over a stored session', facts: ['linkOverStored'], input: { stored: { ...at(logins.stored), user: users.known }, link: at(logins.link) } },
 ];
 
 /** Requests before, at and after the instant at which a refresh is due, with tokens in use and replaced; and the rest. */
@@ -43,6 +43,8 @@ export const sessionSamples = {
     { name: 'an older token', facts: ['tokenReplaced'], event: { type: 'session.reject', token: 'older' } },
   ],
   'session.reread': [{ name: 'again', facts: [], event: { type: 'session.reread' } }],
+  'session.stay': [{ name: 'no', facts: [], event: { type: 'session.stay' } }],
+  'session.enter': [{ name: 'yes', facts: [], event: { type: 'session.enter' } }],
   'session.signOut': [{ name: 'by hand', facts: [], event: { type: 'session.signOut' } }],
 } satisfies ClientSamples<SessionEvent, SessionFact>;
 
@@ -78,7 +80,8 @@ export const sessionOutcomes = {
     ...untimely(at(logins.renewed)),
   ],
   fetchUser: [
-    done('read', users.read),
+    done('read', users.read, ['samePerson']),
+    done('somebody else', users.other, ['otherPerson']),
     answers(401, 'refusedSilently'),
     answers(403, 'refusedInWords', '没有权限'),
     answers(500, 'serverBroken'),

@@ -19,16 +19,17 @@ function setUp(input: Partial<SessionInput>) {
   const remember = vi.fn();
   const forget = vi.fn();
   const noteEntry = vi.fn();
+  const tellLinkUnused = vi.fn();
   const machine = sessionMachine.provide({
     actors: {
       requestToken: fromPromise(({ input }) => services.requestToken(input)),
       refreshToken: fromPromise(({ input }) => services.refreshToken(input)),
       fetchUser: fromPromise(({ input }) => services.fetchUser(input)),
     },
-    actions: { remember, forget, noteEntry },
+    actions: { remember, forget, noteEntry, tellLinkUnused },
   });
   const actor = createActor(machine, { input: { stored: null, link: null, ...input } });
-  return { actor, services, remember, forget, noteEntry };
+  return { actor, services, remember, forget, noteEntry, tellLinkUnused };
 }
 
 const at = (tag: 'signedIn' | 'busy' | 'renewing') => (state: { hasTag: (tag: 'signedIn' | 'busy' | 'renewing') => boolean }) => state.hasTag(tag);
@@ -103,13 +104,63 @@ describe('signing in', () => {
 describe('entry by link', () => {
   const link = { login: login('linked'), at: 5 };
 
-  test('tokens are remembered at once and win over a stored session', async () => {
-    const { actor, services, remember } = setUp({ link, stored });
+  test('tokens are remembered at once', async () => {
+    const { actor, services, remember } = setUp({ link });
     expect(actor.start().getSnapshot().value).toBe('entering');
     expect(remember).toHaveBeenCalled();
     const { context } = await waitFor(actor, at('signedIn'));
     expect(services.fetchUser).toHaveBeenCalledWith({ accessToken: 'linked' });
     expect(context.origin).toBe('link');
+  });
+
+  test('over a session of the same person takes its place without a question', async () => {
+    const { actor, services, remember, noteEntry } = setUp({ link, stored });
+    expect(actor.start().getSnapshot().value).toBe('comparing');
+    expect(remember, 'nothing is given up before it is known whose link it is').not.toHaveBeenCalled();
+    const { context } = await waitFor(actor, at('signedIn'));
+    expect(services.fetchUser.mock.calls).toEqual([[{ accessToken: 'linked' }]]);
+    expect(context).toMatchObject({ login: link.login, loginTime: 5, origin: 'link', entrant: null });
+    expect(noteEntry).toHaveBeenCalledTimes(1);
+  });
+
+  describe('over a session of another person', () => {
+    const other = { ...user, currentUserId: 'u2', currentUserName: 'Wang' };
+
+    async function asked() {
+      const parts = setUp({ link, stored });
+      parts.services.fetchUser.mockResolvedValueOnce(other);
+      const { context } = await waitFor(parts.actor.start(), (state) => state.hasTag('asking'));
+      expect(context).toMatchObject({ login: stored.login, user, entrant: { user: other } });
+      expect(parts.remember).not.toHaveBeenCalled();
+      expect(parts.forget).not.toHaveBeenCalled();
+      return parts;
+    }
+
+    test('asks, and keeps the session for who stays', async () => {
+      const { actor, services, noteEntry } = await asked();
+      actor.send({ type: 'session.stay' });
+      const { context } = await waitFor(actor, (state) => state.matches({ signedIn: { fresh: 'idle' } }));
+      expect(context).toMatchObject({ login: stored.login, loginTime: 0, user, origin: 'storage', entrant: null });
+      expect(services.fetchUser).toHaveBeenLastCalledWith({ accessToken: 'old' });
+      expect(noteEntry).not.toHaveBeenCalled();
+    });
+
+    test('asks, and lets the other in for who agrees', async () => {
+      const { actor, remember, noteEntry } = await asked();
+      actor.send({ type: 'session.enter' });
+      expect(actor.getSnapshot().context).toMatchObject({ login: link.login, loginTime: 5, user: other, origin: 'link', entrant: null });
+      expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
+      expect([remember.mock.calls.length, noteEntry.mock.calls.length]).toEqual([1, 1]);
+    });
+  });
+
+  test.each([401, 500, 0])('HTTP %i over a session keeps the session and says so', async (status) => {
+    const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
+    services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
+    const { context } = await waitFor(actor.start(), (state) => state.matches({ signedIn: { fresh: 'idle' } }));
+    expect(context).toMatchObject({ login: stored.login, user, origin: 'storage', entrant: null, notice: null });
+    expect(tellLinkUnused).toHaveBeenCalledTimes(1);
+    expect(forget).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
-import { SessionFailure, type LoginStart, type SessionContext, type SessionEvent, type SessionInput, type SessionNotice } from './session.types.ts';
+import { SessionFailure, type Entrant, type LoginStart, type SessionContext, type SessionEvent, type SessionInput, type SessionNotice } from './session.types.ts';
 import { isRefreshDue } from './session.validity.ts';
 
 const failureOf = (event: object): SessionFailure => {
@@ -23,7 +23,7 @@ function signInNotice({ status, text }: SessionFailure): SessionNotice {
   return danger(status === 429 ? 'tooManyTries' : 'signInRefused', text || null);
 }
 
-const nobody = { login: null, loginTime: null, user: null, origin: null, renewalFailed: false } as const;
+const nobody = { login: null, loginTime: null, user: null, origin: null, entrant: null, renewalFailed: false } as const;
 
 /** The services that the session lives on; the console provides them. */
 export const sessionServices = {
@@ -38,10 +38,11 @@ const lifecycle = setup({
     events: {} as SessionEvent,
     input: {} as SessionInput,
     meta: {} as ToneMeta | AssumedMeta,
-    tags: {} as 'busy' | 'signedIn' | 'renewing',
+    tags: {} as 'busy' | 'asking' | 'signedIn' | 'renewing',
   },
   actors: sessionServices,
   guards: {
+    hasEntrant: ({ context }) => context.entrant !== null,
     hasLink: ({ context }) => context.origin === 'link',
     hasStored: ({ context }) => context.origin === 'storage',
     isDue: ({ context, event }) =>
@@ -51,6 +52,7 @@ const lifecycle = setup({
       isRefreshDue(context.login, context.loginTime, event.now),
     /** A token that was replaced meanwhile needs no refresh: the request is sent again with the one that is there. */
     isPresentToken: ({ context, event }) => event.type === 'session.reject' && event.token === context.login?.access_token,
+    isSamePerson: ({ context, event }) => outputOf<ConsoleUser>(event).currentUserId === context.user?.currentUserId,
     isStatus: ({ event }, params: { status: number }) => failureOf(event).status === params.status,
   },
   actions: {
@@ -59,11 +61,19 @@ const lifecycle = setup({
     forget: () => {},
     /** The console notes the entry in the gateway's log of sign-ins. */
     noteEntry: () => {},
+    /** The console says that the link could not be used and who is signed in still. */
+    tellLinkUnused: () => {},
     keepLogin: assign(({ event }) => {
       const { login, at } = outputOf<LoginStart>(event);
       return { login, loginTime: at, notice: null, renewalFailed: false };
     }),
     keepUser: assign(({ event }) => ({ user: outputOf<ConsoleUser>(event) })),
+    keepEntrant: assign(({ context, event }) => ({ entrant: { ...(context.entrant as Entrant), user: outputOf<ConsoleUser>(event) } })),
+    dropEntrant: assign({ entrant: null }),
+    takeEntrant: assign(({ context }) => {
+      const { login, at, user } = context.entrant as Entrant;
+      return { login, loginTime: at, user, origin: 'link' as const, entrant: null };
+    }),
     markSignIn: assign({ origin: 'signIn' }),
     notice: assign({ notice: (_, params: { notice: SessionNotice }) => params.notice }),
     noticeSignIn: assign({ notice: ({ event }) => signInNotice(failureOf(event)) }),
@@ -106,10 +116,10 @@ export const sessionMachine = lifecycle.createMachine({
   context: ({ input: { stored, link } }) => ({
     ...nobody,
     notice: null,
-    ...(link
-      ? { login: link.login, loginTime: link.at, origin: 'link' as const }
-      : stored
-        ? { login: stored.login, loginTime: stored.at, user: stored.user, origin: 'storage' as const }
+    ...(stored
+      ? { login: stored.login, loginTime: stored.at, user: stored.user, origin: 'storage' as const, entrant: link && { ...link, user: null } }
+      : link
+        ? { login: link.login, loginTime: link.at, origin: 'link' as const }
         : {}),
   }),
   initial: 'restoring',
@@ -117,6 +127,7 @@ export const sessionMachine = lifecycle.createMachine({
     restoring: {
       meta: { tone: 'progress' },
       always: [
+        assumed('linkOverSession', { target: 'comparing', guard: 'hasEntrant' }),
         { target: 'entering', guard: 'hasLink' },
         { target: 'signedIn.fresh.rereading', guard: 'hasStored' },
         { target: 'signedOut' },
@@ -152,6 +163,30 @@ export const sessionMachine = lifecycle.createMachine({
     },
     /** The tokens of a link are there, the user is not known yet. */
     entering: { meta: { tone: 'progress' }, entry: 'remember', ...fetchUser },
+    /** Somebody is signed in, and a link brings tokens: whose? Nothing of the session is given up until that is known. */
+    comparing: {
+      tags: 'busy',
+      meta: { tone: 'progress' },
+      invoke: {
+        id: 'fetchUser',
+        src: 'fetchUser',
+        input: ({ context }) => ({ accessToken: (context.entrant as Entrant).login.access_token }),
+        onDone: [
+          { target: 'signedIn', guard: 'isSamePerson', actions: ['keepEntrant', 'takeEntrant', 'remember', 'noteEntry'] },
+          assumed('linkOverSession', { target: 'asking', actions: 'keepEntrant' }),
+        ],
+        onError: assumed('linkOverSession', { target: 'signedIn.fresh.rereading', actions: ['dropEntrant', 'tellLinkUnused'] }),
+      },
+    },
+    /** The link is somebody else's: who works here decides who goes on. */
+    asking: {
+      tags: 'asking',
+      meta: { tone: 'progress' },
+      on: {
+        'session.stay': assumed('linkOverSession', { target: 'signedIn.fresh.rereading', actions: 'dropEntrant' }),
+        'session.enter': assumed('linkOverSession', { target: 'signedIn', actions: ['takeEntrant', 'remember', 'noteEntry'] }),
+      },
+    },
     signedIn: {
       tags: 'signedIn',
       meta: { tone: 'positive' },

@@ -6,7 +6,9 @@ import type { SessionContext, SessionEvent, SessionNotice } from './session.type
 
 /** What the policy of the session depends on beside its place. */
 export type SessionFact =
-  | 'nothingStored' | 'stored' | 'link'
+  | 'nothingStored' | 'stored' | 'link' | 'linkOverStored'
+  /** The user that is read is, or is not, who is signed in. */
+  | 'samePerson' | 'otherPerson'
   /** The login screen says something already. */
   | 'noticed' | 'unnoticed'
   /** Less than five minutes of validity are left. */
@@ -19,15 +21,25 @@ export type SessionFact =
 
 const says = (key: string, tone: SessionNotice['tone'], text: string | null = null): { notice: SessionNotice } => ({ notice: { key: `session.notices.${key}`, text, tone } });
 
-const nobody = { login: null, loginTime: null, user: null, origin: null, renewalFailed: false } as const;
+const nobody = { login: null, loginTime: null, user: null, origin: null, entrant: null, renewalFailed: false } as const;
 const start: SessionContext = { ...nobody, notice: null };
 const known: SessionContext = { ...start, login: logins.stored, loginTime: 0, user: users.known, origin: 'storage' };
 
 const reads = (token: string) => ({ fetchUser: { accessToken: token } });
 const renews = { refreshToken: { refreshToken: 'stored-refresh' } };
 
+/** What somebody who came by a link over a session waits with. */
+const waiting = { login: logins.link, at: 0 } as const;
+
+/** The same whoever the user is. */
+const whoever = <const Rule extends object>(rule: Rule) =>
+  [
+    { ...rule, when: ['samePerson'], holds: { user: users.read } },
+    { ...rule, when: ['otherPerson'], holds: { user: users.other } },
+  ] as const;
+
 /** Somebody whose token has arrived and who is not known yet: by form or by link. */
-const userArrives = { to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'], holds: { user: users.read } } as const;
+const userArrives = whoever({ to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'] });
 
 const signedOut = (why: { notice: SessionNotice }) => ({ to: 'signedOut', does: ['forget'], holds: { ...nobody, ...why } }) as const;
 
@@ -55,7 +67,8 @@ export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionE
     start: [
       { when: ['nothingStored'], to: 'signedOut', does: ['forget'], holds: start },
       { when: ['stored'], to: 'signedIn.fresh.rereading', starts: reads('stored'), holds: known },
-      { when: ['link'], to: 'entering', starts: reads('link'), does: ['remember'], holds: { login: logins.link, loginTime: 0, user: null, origin: 'link' } },
+      { when: ['link'], to: 'entering', starts: reads('link'), does: ['remember'], holds: { login: logins.link, loginTime: 0, user: null, origin: 'link', entrant: null } },
+      { when: ['linkOverStored'], to: 'comparing', starts: reads('link'), holds: { ...known, entrant: { ...waiting, user: null } } },
     ],
   },
   signedOut: {
@@ -77,10 +90,23 @@ export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionE
   },
   'signingIn.fetchingUser': { 'fetchUser done': userArrives, 'fetchUser failed': userStaysUnknown },
   entering: { 'fetchUser done': userArrives, 'fetchUser failed': userStaysUnknown },
+  comparing: {
+    'fetchUser done': [
+      { when: ['samePerson'], to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'], holds: { login: logins.link, loginTime: 0, user: users.read, origin: 'link', entrant: null } },
+      { when: ['otherPerson'], to: 'asking', holds: { login: logins.stored, user: users.known, origin: 'storage', entrant: { ...waiting, user: users.other } } },
+    ],
+    'fetchUser failed': (['refusedSilently', 'refusedInWords', 'serverBroken', 'silence'] as const).map((fact) => (
+      { when: [fact], to: 'signedIn.fresh.rereading', starts: reads('stored'), does: ['tellLinkUnused'], holds: known } as const
+    )),
+  },
+  asking: {
+    'session.stay': { to: 'signedIn.fresh.rereading', starts: reads('stored'), holds: known },
+    'session.enter': { to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'], holds: { login: logins.link, loginTime: 0, user: users.other, origin: 'link', entrant: null } },
+  },
   'signedIn.fresh.idle': whileFresh,
   'signedIn.fresh.rereading': {
     ...whileFresh,
-    'fetchUser done': { to: 'signedIn.fresh.idle', does: ['remember'], holds: { user: users.read } },
+    'fetchUser done': whoever({ to: 'signedIn.fresh.idle', does: ['remember'] }),
     'fetchUser failed': { to: 'signedIn.fresh.idle', holds: { user: users.known, notice: null } },
   },
   'signedIn.refreshing': {
@@ -105,6 +131,8 @@ export const sessionLooks: Looks<SessionPlace> = {
   'signingIn.requestingToken': { tags: ['busy'] },
   'signingIn.fetchingUser': { tags: ['busy'] },
   entering: { tags: ['busy'] },
+  comparing: { tags: ['busy'] },
+  asking: { tags: ['asking'] },
   'signedIn.fresh.idle': { tags: ['signedIn'] },
   'signedIn.fresh.rereading': { tags: ['signedIn'] },
   'signedIn.refreshing': { tags: ['renewing', 'signedIn'] },
@@ -121,6 +149,8 @@ export const sessionSituations: Situations<SessionPlace, SessionContext, Session
   'signingIn.requestingToken': [{ facts: [], context: start }],
   'signingIn.fetchingUser': [{ facts: [], context: arriving('signIn') }],
   entering: [{ facts: [], context: arriving('link') }],
+  comparing: [{ facts: [], context: { ...known, entrant: { ...waiting, user: null } } }],
+  asking: [{ facts: [], context: { ...known, entrant: { ...waiting, user: users.other } } }],
   'signedIn.fresh.idle': [
     { facts: [], context: known },
     { facts: [], context: { ...known, renewalFailed: true } },

@@ -18,6 +18,11 @@ export interface SessionNotice {
   tone: 'warning' | 'danger' | 'neutral';
 }
 
+/** Who comes by a link while somebody is signed in; the user is null until they have been read. */
+export interface Entrant extends LoginStart {
+  user: ConsoleUser | null;
+}
+
 export interface SessionContext {
   login: LoginData | null;
   loginTime: number | null;
@@ -25,6 +30,8 @@ export interface SessionContext {
   notice: SessionNotice | null;
   /** How the user came in; a link leads to a screen of its own. */
   origin: 'storage' | 'signIn' | 'link' | null;
+  /** Waits beside the session that goes on; null when nobody does. */
+  entrant: Entrant | null;
   /** The last refresh got no usable answer: whoever waited for it fails, the session stays. */
   renewalFailed: boolean;
 }
@@ -45,6 +52,9 @@ export type SessionEvent =
   | { type: 'session.reject'; token: string }
   /** What decides the menu may have changed: read the user again. */
   | { type: 'session.reread' }
+  /** Asked whether the person of a link shall take the place of who is signed in: no, or yes. */
+  | { type: 'session.stay' }
+  | { type: 'session.enter' }
   | { type: 'session.signOut' };
 
 /** Why a service of the session did not answer as wished: the HTTP status, 0 when no answer came. */

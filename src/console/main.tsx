@@ -2,9 +2,10 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startTexts } from './app/i18n.ts';
+import { startTexts, text } from './app/i18n.ts';
 import { once } from './app/once.ts';
 import { startTheme } from './app/theme.ts';
+import { toast } from './app/toasts.ts';
 import { connect } from './http/send.ts';
 import { createSession } from './session/actor.ts';
 import { LINK_HOME } from './session/home.ts';
@@ -20,6 +21,7 @@ const session = createSession({
   services: async () => (await wire()).services,
   storage: sessionStorage,
   onEntry: () => void wire().then(({ noteEntry }) => noteEntry()),
+  onLinkUnused: ({ currentUserName }) => void toast.warning(text('session.entry.unused', { present: currentUserName })),
   input: { stored: storedSession(sessionStorage), link: link?.start ?? null },
 });
 connect(async () => (await wire()).sender);

@@ -2,7 +2,8 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
-import { caller } from './api.ts';
+import { Client } from '../support/client.ts';
+import { caller, gatewayUnderTest } from './api.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
@@ -155,6 +156,65 @@ describe('staying in', () => {
     const said = await person.page.getByRole('alert').first().innerText();
     expect(['refreshFailed', 'expired', 'unauthorised'].map((key) => person.t(`session.notices.${key}`))).toContain(said);
     expect(await person.page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
+    await person.leave();
+  });
+});
+
+/** The address of a link that brings in somebody who has just signed in elsewhere. */
+async function linkOf(account: string): Promise<string> {
+  const { token, refreshToken } = await Client.signIn(gatewayUnderTest(), account);
+  return `/login?access_token=${token}&expires_in=1800&refresh_token=${refreshToken}`;
+}
+
+const tokenIn = (person: Person) => person.page.evaluate(() => sessionStorage.getItem('access_token'));
+
+describe.each([ZH, EN])('a link over a session, in $language', (look) => {
+  test('of somebody else asks with both names: who stays keeps the session, who agrees goes on as the other', async () => {
+    const person = await stage.fresh('purchaser01', look);
+    const { page, t } = person;
+    await workbench(person);
+    const own = await tokenIn(person);
+    const question = page.getByRole('alertdialog');
+    const stay = person.button('session.entry.stay', { name: '陈思远' }, question);
+    await person.load(await linkOf('approver01'));
+    await question.getByRole('heading', { name: t('session.entry.title') }).waitFor();
+    await question.getByText('陈思远').first().waitFor();
+    await question.getByText('王建军').first().waitFor();
+    expect(await stay.evaluate((element) => element === document.activeElement), 'Enter means staying').toBe(true);
+    expect([await tokenIn(person), page.url().includes('access_token')]).toEqual([own, false]);
+    await stay.click();
+    await page.getByRole('banner').getByText('陈思远').first().waitFor();
+    expect(await tokenIn(person)).toBe(own);
+
+    await person.load(await linkOf('approver01'));
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByText('陈思远').first().waitFor();
+    expect(await tokenIn(person), 'closing the question is staying').toBe(own);
+
+    await person.load(await linkOf('approver01'));
+    await person.button('session.entry.enter', { name: '王建军' }, question).click();
+    await page.getByRole('banner').getByText('王建军').first().waitFor();
+    await page.reload();
+    await page.getByRole('banner').getByText('王建军').first().waitFor();
+    expect(await tokenIn(person)).not.toBe(own);
+    await person.leave();
+  });
+
+  test('of the same person asks nothing; one that is of no use says so and ends nothing', async () => {
+    const person = await stage.fresh('purchaser01', look);
+    const { page, t } = person;
+    await workbench(person);
+    const own = await tokenIn(person);
+    await person.load(await linkOf('purchaser01'));
+    await page.getByRole('banner').getByText('陈思远').first().waitFor();
+    const next = await tokenIn(person);
+    expect(next).not.toBe(own);
+    stage.expectTrouble(/status of 401/);
+    await person.load('/login?access_token=forged&expires_in=1800&refresh_token=forged');
+    await person.sees(t('session.entry.unused', { present: '陈思远' }));
+    await page.getByRole('banner').getByText('陈思远').first().waitFor();
+    expect(await tokenIn(person)).toBe(next);
     await person.leave();
   });
 });

@@ -1,5 +1,7 @@
 const PASSES_AT_ONCE = 'A session leaves `restoring` before anything can happen to it.';
 const NOTHING_STORED = 'Whoever has not signed in has nothing stored, so `restoring` leads on to `signedOut` at once.';
+const LINK_OR_STORED = 'A session came by a link or was stored, never both; a link over a stored one waits as the entrant of that.';
+const STORED = 'Whoever was signed in from storage is so still, and `restoring` leads on to reading them again at once.';
 const CODES_EXCLUDE = 'The refusals of a renewal are told apart by their code, so the order in which they are asked does not matter.';
 const CHECKED_AT_ONCE = 'A file leaves `checking` before anything can happen to it.';
 const OPENED_AT_ONCE = 'A verification leaves `opening` before anything can happen to it.';
@@ -10,7 +12,10 @@ const OPENED_AT_ONCE = 'A verification leaves `opening` before anything can happ
  */
 export const clientSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: {
-    'candidatesSwapped restoring||0': 'A session begins with a link or with what is stored, never with both.',
+    'candidatesSwapped restoring||0': LINK_OR_STORED,
+    'candidatesSwapped restoring||1': LINK_OR_STORED,
+    'targetChanged comparing|xstate.error.actor.fetchUser|0 to restoring': STORED,
+    'targetChanged asking|session.stay|0 to restoring': STORED,
     'targetChanged signingIn.requestingToken|xstate.error.actor.requestToken|0 to restoring': NOTHING_STORED,
     'targetChanged signingIn.fetchingUser|xstate.error.actor.fetchUser|0 to restoring': NOTHING_STORED,
     'candidatesSwapped signedIn.refreshing|xstate.error.actor.refreshToken|0': CODES_EXCLUDE,
@@ -21,6 +26,8 @@ export const clientSurvivors: Readonly<Record<string, Readonly<Record<string, st
     'eventAdded restoring session.check to signedIn.refreshing': PASSES_AT_ONCE,
     'eventAdded restoring session.reject to signedIn.refreshing': PASSES_AT_ONCE,
     'eventAdded restoring session.reread to signedIn.fresh.rereading': PASSES_AT_ONCE,
+    'eventAdded restoring session.stay to signedIn.fresh.rereading': PASSES_AT_ONCE,
+    'eventAdded restoring session.enter to signedIn': PASSES_AT_ONCE,
   },
   upload: {
     'targetChanged uploading.interrupted|upload.retry|0 to checking': 'The file was acceptable before and has not changed, so `checking` leads on to sending at once.',

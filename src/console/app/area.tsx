@@ -2,6 +2,7 @@ import './blueprint.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
+import { EntryQuestion } from '../session/entry-question.tsx';
 import { Forbidden, NotFound } from './pages/pages.tsx';
 import { Entering } from './pages/entering.tsx';
 import { PublicPage } from './pages/public-page.tsx';
@@ -26,9 +27,11 @@ export function Area() {
   const { pathname } = useLocation();
   const user = useUserOrNull();
   const isEntering = useSession((state) => state.hasTag('busy'));
+  const isAsking = useSession((state) => state.hasTag('asking'));
   const left = useSession((state) => state.context.notice?.tone === 'neutral');
   const route = routeOf(pathname);
   if (isEntering) return <Entering />;
+  if (isAsking) return <EntryQuestion />;
   if (!user) {
     if (route || left) return <ToLogin left={left} />;
     return (

@@ -1,19 +1,18 @@
 import './confirm-host.css';
 import './pages/pages.css';
 import { useEffect, useId, useRef } from 'react';
-import { asked } from './confirm.ts';
+import { asked, type Asked } from './confirm.ts';
 import { useStore } from './store.ts';
 import { useText } from './use-text.ts';
 
-/** Draws the question that `confirm` asks, as the browser's own modal dialog: it keeps focus, Escape and the rest away. */
-export function ConfirmHost() {
+/** A question in the browser's own modal dialog, which keeps focus, Escape and the rest away. */
+export function ConfirmDialog({ question }: { question: Asked | null }) {
   const t = useText();
   const id = useId();
-  const question = useStore(asked);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!question) return dialog.current?.close();
-    dialog.current?.showModal();
+    if (dialog.current?.open === false) dialog.current.showModal();
     // Enter must never destroy: then it means no.
     dialog.current?.querySelector<HTMLElement>(question.destructive ? '.confirm-no' : '.confirm-yes')?.focus();
   }, [question]);
@@ -25,7 +24,7 @@ export function ConfirmHost() {
           {question.text && <p id={`${id}text`}>{question.text}</p>}
           <div className="confirm-actions">
             <button type="button" className="plain-button confirm-no" onClick={() => question.answer(false)}>
-              {t('common.cancel')}
+              {question.refusal ?? t('common.cancel')}
             </button>
             <button
               type="button"
@@ -39,4 +38,9 @@ export function ConfirmHost() {
       )}
     </dialog>
   );
+}
+
+/** Draws the question that `confirm` asks. */
+export function ConfirmHost() {
+  return <ConfirmDialog question={useStore(asked)} />;
 }

@@ -5,11 +5,13 @@ export interface Question {
   text?: string;
   /** What the button that does it says: a verb. */
   action: string;
+  /** What the other button says, where "cancel" would not say enough. */
+  refusal?: string;
   /** Something is lost by it. */
   destructive?: boolean;
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 

@@ -49,7 +49,7 @@ async function running(refreshStatus = 200) {
   const storage = new MemoryStorage();
   const prefixes = { gateway: `${server.origin}/qykzt`, auth: `${server.origin}/hg-auth`, file: `${server.origin}/file-web` };
   const transport = createTransport({ prefixes, language: () => 'zh-CN' });
-  const actor = createSession({ services: async () => sessionServices(transport, () => now), storage, onEntry: () => {}, input: { stored: null, link: null } });
+  const actor = createSession({ services: async () => sessionServices(transport, () => now), storage, onEntry: () => {}, onLinkUnused: () => {}, input: { stored: null, link: null } });
   actor.start();
   const told: string[] = [];
   const session = sessionAccess(actor, () => 'offline', () => now);

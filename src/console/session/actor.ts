@@ -1,4 +1,5 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { ConsoleUser } from '#contract/session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionInput } from '#machines/session/session.types.ts';
 import type { sessionServices } from './services.ts';
@@ -14,11 +15,13 @@ interface ActorParts {
   storage: Storage;
   /** The user has come in, by form or link. */
   onEntry: () => void;
+  /** A link could not be used; who was signed in is so still. */
+  onLinkUnused: (user: ConsoleUser) => void;
   input: SessionInput;
 }
 
 /** The session of this tab; the caller starts it. */
-export function createSession({ services, storage, onEntry, input }: ActorParts): SessionActor {
+export function createSession({ services, storage, onEntry, onLinkUnused, input }: ActorParts): SessionActor {
   const machine = sessionMachine.provide({
     actors: {
       requestToken: fromPromise(async ({ input: given }) => (await services()).requestToken(given)),
@@ -29,6 +32,7 @@ export function createSession({ services, storage, onEntry, input }: ActorParts)
       remember: ({ context }) => rememberSession(storage, context),
       forget: () => forgetSession(storage),
       noteEntry: onEntry,
+      tellLinkUnused: ({ context }) => onLinkUnused(context.user as ConsoleUser),
     },
   });
   return createActor(machine, { input });
