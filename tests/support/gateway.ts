@@ -8,6 +8,7 @@ import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
+import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
 import { dropPostgres, freshPostgres, POSTGRES } from './postgres.ts';
 
 export interface TestGateway {
@@ -31,11 +32,13 @@ export interface TestGatewayOptions {
   poolSize?: number;
   /** Another way to the database of the first gateway, for one that joins it. */
   databaseUrl?: string;
+  /** Reads spreadsheets in place of its threads. */
+  sheets?: SheetReader;
 }
 
-async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now }: TestGatewayOptions) {
+async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now, sheets }: TestGatewayOptions) {
   const config = readConfig({ ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: parts.folder, LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', ...env });
-  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}) });
+  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}), ...(sheets ? { sheets } : {}) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -78,6 +78,14 @@ function instantIn(header: string | undefined): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
+/** Aborted when the connection of an answer closes before it is sent. That of the request says nothing: it closes when its body is read. */
+function leftOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  if (raw.closed) left.abort();
+  else raw.once('close', () => left.abort());
+  return left.signal;
+}
+
 async function answer(parts: ServerParts, call: Call, request: FastifyRequest, reply: FastifyReply) {
   // Tokens and what is confidential must not stay in any cache.
   reply.header('cache-control', 'no-store');
@@ -95,6 +103,9 @@ async function answer(parts: ServerParts, call: Call, request: FastifyRequest, r
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     unchangedSince: instantIn(request.headers['if-unmodified-since']),
     token,
+    get left(): AbortSignal {
+      return leftOf(reply);
+    },
     get user(): User {
       if (user === null) throw new Error(`Public call ${call.id} has no user.`);
       return user;
