@@ -24,6 +24,8 @@ const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
+/** No bytes, packed. */
+const NOTHING = deflateRawSync(Buffer.alloc(0));
 const ALL_16 = 0xffff;
 const ALL_32 = 0xffffffff;
 
@@ -72,7 +74,7 @@ export function archiveOf(parts: readonly Part[], { zip64, entries = parts.lengt
   for (const { name, content, said, flags = 0, over } of parts) {
     const shared = over === undefined ? undefined : laid.find((one) => one.name.toString() === over);
     const bytes = Buffer.from(content);
-    const packed = shared?.packed ?? deflateRawSync(bytes);
+    const packed = shared?.packed ?? (bytes.length === 0 ? NOTHING : deflateRawSync(bytes));
     const size = shared?.size ?? bytes.length;
     const one = { name: Buffer.from(name), packed, crc: shared?.crc ?? crc32(bytes), size, flags, at: shared?.at ?? at, said: { packed: said?.packed ?? packed.length, size: said?.size ?? size } };
     laid.push(one);
