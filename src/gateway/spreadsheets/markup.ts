@@ -26,9 +26,8 @@ export interface Elements {
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part that is XML in UTF-8, chunk by chunk. It ends at the first thing that is not well-formed, and at document
- * types: no spreadsheet has one, and entities are declared in them. `Elements` may end it by throwing;
- * `count` is told of every element.
+ * Reads a part that is XML in UTF-8, chunk by chunk. It ends at the first thing that is not well-formed, at any declaration
+ * and at each limit of SHEET_LIMITS. `elements` may end it by throwing; `count` is told of every element.
  */
 export async function readMarkup(bytes: AsyncIterable<Uint8Array>, elements: Elements, count: () => void): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
