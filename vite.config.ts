@@ -45,10 +45,11 @@ const consoleConfig: UserConfig = {
   preview: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },
 };
 
-/** `--mode gateway`: the server, in one file beside the packages it uses. */
+/** `--mode gateway`: the server, beside the packages it uses, and the thread that reads spreadsheets for it. */
 const gatewayConfig: UserConfig = {
   build: {
-    ssr: resolve('src/gateway/main.ts'),
+    ssr: true,
+    rolldownOptions: { input: { main: resolve('src/gateway/main.ts'), 'spreadsheet-worker': resolve('src/gateway/spreadsheets/worker.ts') }, output: { chunkFileNames: '[name].js' } },
     outDir: resolve('dist/gateway'),
     emptyOutDir: true,
     target: 'node20',

@@ -2,6 +2,7 @@ import { benchBrowser } from './browser.ts';
 import { benchCredit } from './credit.ts';
 import { benchExports } from './exports.ts';
 import { benchGateway } from './gateway.ts';
+import { benchHostileSheets } from './hostile-sheets.ts';
 import { openHouse } from './house.ts';
 import { benchSearches } from './searches.ts';
 import { benchStatistics } from './statistics.ts';
@@ -25,4 +26,5 @@ for (const database of url ? [null, url] : [null]) {
     await house.close();
   }
 }
+if (only === undefined || only === 'sheets') await benchHostileSheets();
 if (only === undefined || only === 'browser') await benchBrowser();

@@ -6,8 +6,17 @@ import { listsCalls } from '#contract/lists.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
+import { Failure } from '#gateway/http/failure.ts';
+import { translator } from '#gateway/http/texts.ts';
 import { addressOf, refusalOf, type Client } from '../support/client.ts';
+import { joinGateway } from '../support/gateway.ts';
+import { HOSTILE_SHEETS } from '../support/hostile/sheets.ts';
+import { until } from '../support/process.ts';
 import { House } from '../support/house.ts';
+
+/** Answers to others while a file is read; one that holds the gateway up lets through those that came while it was sent. */
+const ANSWERS_BESIDE = 20;
 
 let house: House;
 let buyer: Client;
@@ -76,15 +85,17 @@ describe('a spreadsheet that is handed in', () => {
     department = (await house.gateway.db.selectFrom('department').where('enterprise_guid', '=', own).select('name').orderBy('guid').executeTakeFirstOrThrow()).name;
   });
 
+  async function send(bytes: Buffer, language: 'zh-CN' | 'en' = 'zh-CN', gateway = house.gateway, signal: AbortSignal | null = null) {
+    const body = new FormData();
+    body.append('file', new Blob([Buffer.from(bytes)]), 'people.xlsx');
+    const admin = (await house.as('sysadmin01')).at(gateway);
+    return admin.fetch(addressOf(gateway, personnelCalls.importUsers), { method: 'POST', body, signal }, { language });
+  }
   async function handIn(rows: readonly (readonly string[])[]) {
     async function* lines() {
       yield* rows;
     }
-    const bytes = await buffer(workbookOf('people', IMPORT_COLUMNS.map((heading) => ({ heading, kind: 'text' })), lines()));
-    const body = new FormData();
-    body.append('file', new Blob([bytes]), 'people.xlsx');
-    const admin = await house.as('sysadmin01');
-    return admin.fetch(addressOf(house.gateway, personnelCalls.importUsers), { method: 'POST', body });
+    return send(await buffer(workbookOf('people', IMPORT_COLUMNS.map((heading) => ({ heading, kind: 'text' })), lines())));
   }
   const person = (account: string, idNumber: string, more: { phone?: string; staff?: string } = {}) => [account, '赵一', idNumber, more.phone ?? '13800138000', more.staff ?? '90071', department, '1'];
   const countPeople = async () => (await sql<{ n: string }>`select count(*)::text as n from person`.execute(house.gateway.db)).rows[0]?.n;
@@ -99,5 +110,54 @@ describe('a spreadsheet that is handed in', () => {
     expect(await countPeople()).toBe(before);
     expect((await handIn([right])).status).toBe(200);
     expect(Number(await countPeople())).toBe(Number(before) + 1);
+  });
+
+  it('made to hurt is refused with the limit it met, in both languages; nothing is kept', async () => {
+    const before = await countPeople();
+    const texts: Record<string, string> = { 'zh-CN': '没有导入任何内容', en: 'Nothing was imported' };
+    for (const [place, { name, status, reason, n, bytes }] of HOSTILE_SHEETS.entries()) {
+      const language = place % 2 === 0 ? 'zh-CN' : 'en';
+      const refused = refusalOf(await send(bytes(IMPORT_COLUMNS), language), name);
+      expect(refused, name).toMatchObject({ status, reason });
+      if (reason === 'errors.invalidInput') continue;
+      expect(refused.info, name).toContain(texts[language]);
+      for (const other of ['zh-CN', 'en'] as const) expect(translator(other)(reason, { n }), name).toContain(n === undefined ? texts[other] : String(n));
+      expect(refused.info, name).toBe(translator(language)(reason, { n }));
+    }
+    expect(await countPeople()).toBe(before);
+  });
+
+  it('made to hurt keeps nobody else waiting', async () => {
+    const slow = HOSTILE_SHEETS.find(({ name }) => name === 'millions of empty cells in a row');
+    let isRead = false;
+    const reading = send(slow?.bytes(IMPORT_COLUMNS) ?? Buffer.alloc(0)).finally(() => (isRead = true));
+    let answered = 0;
+    while (!isRead) {
+      expect((await fetch(`${house.gateway.url}/health`)).status).toBe(200);
+      if (!isRead) answered += 1;
+    }
+    expect(refusalOf(await reading)).toMatchObject({ reason: slow?.reason });
+    expect(answered).toBeGreaterThan(ANSWERS_BESIDE);
+  });
+
+  it('is not read on once its sender has left, and answered with when to come again while too many are read', async () => {
+    const left = new AbortController();
+    const given: AbortSignal[] = [];
+    const sheets: SheetReader = {
+      read({ signal }) {
+        given.push(signal);
+        if (given.length > 1) throw new Failure(503, 'errors.sheetsBusy', { retryAfter: 5 });
+        left.abort();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Failure(503, 'errors.sheetsBusy'))));
+      },
+      close: async () => {},
+    };
+    const gateway = await joinGateway(house.gateway, { sheets });
+    await expect(send(Buffer.from('a\n'), 'en', gateway, left.signal)).rejects.toThrow('aborted');
+    await until(() => given[0]?.aborted ?? false, 'the gateway to see that the sender has left');
+    const answer = await send(Buffer.from('a\n'), 'en', gateway);
+    expect(answer).toMatchObject({ status: 503, body: { reason: 'errors.sheetsBusy', data: null } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    await gateway.close();
   });
 });

@@ -8,6 +8,7 @@ import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
+import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
 import { dropPostgres, freshPostgres, POSTGRES } from './postgres.ts';
 
 export interface TestGateway {
@@ -33,11 +34,13 @@ export interface TestGatewayOptions {
   databaseUrl?: string;
   /** The clock of its rates, in milliseconds. */
   ticks?: () => number;
+  /** Reads spreadsheets in place of its threads. */
+  sheets?: SheetReader;
 }
 
-async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now, ticks }: TestGatewayOptions) {
+async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now, ticks, sheets }: TestGatewayOptions) {
   const config = readConfig({ ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: parts.folder, LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', ...env });
-  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}), ...(ticks ? { ticks } : {}) });
+  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}), ...(ticks ? { ticks } : {}), ...(sheets ? { sheets } : {}) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

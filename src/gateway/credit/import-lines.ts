@@ -8,7 +8,6 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../http/failure.ts';
 import { mayHave } from '../files/access.ts';
-import { readTable } from '../spreadsheets/read.ts';
 
 type Request = RequestOf<typeof creditCalls.importPerformances>;
 type Imported = ResponseOf<typeof creditCalls.importPerformances>;
@@ -39,10 +38,10 @@ export const noonOf = (cell: string): string => `${cell.slice(0, 10)}T12:00:00+0
 /** Whether a cell begins with a day of the year. */
 export const isDayOf = (cell: string, year: string): boolean => isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
 
-async function linesOf<Column extends string>({ db, user, files }: CallContext, fileGuid: string, columns: readonly Column[]): Promise<{ line: number; said: Said<Column> }[]> {
+async function linesOf<Column extends string>({ db, user, files, sheets, left }: CallContext, fileGuid: string, columns: readonly Column[]): Promise<{ line: number; said: Said<Column> }[]> {
   const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
   if (file === null) throw invalidField('fileGuid', 'errors.noSuchFile');
-  const table = await readTable(await buffer(file.stream), { columns: columns.length, rowsMax: IMPORT_ROWS_MAX });
+  const table = await sheets.read({ bytes: await buffer(file.stream), shape: { columns: columns.length, rowsMax: IMPORT_ROWS_MAX }, unitGuid: user.enterprise.guid, signal: left });
   return table.map(({ line, cells }) => ({ line, said: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])) as Said<Column> }));
 }
 

@@ -57,6 +57,14 @@ function instantIn(header: string | undefined): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
+/** Aborted when the connection of an answer closes before it is sent. That of the request says nothing: it closes when its body is read. */
+function leftOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  if (raw.closed) left.abort();
+  else raw.once('close', () => left.abort());
+  return left.signal;
+}
+
 /** Answers that say a guess was wrong; whatever else goes wrong is no guess. */
 const WRONG_GUESS = [400, 401, 403];
 
@@ -92,6 +100,9 @@ async function answer(parts: ServerParts, rates: TightRates, call: Call, request
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     unchangedSince: instantIn(request.headers['if-unmodified-since']),
     token,
+    get left(): AbortSignal {
+      return leftOf(reply);
+    },
     get user(): User {
       if (user === null) throw new Error(`Public call ${call.id} has no user.`);
       return user;

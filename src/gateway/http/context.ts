@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import type { User } from '../session/user.ts';
+import type { SheetReader } from '../spreadsheets/reader.ts';
 import type { Language, Translate } from './texts.ts';
 
 /** What a handler works with. */
@@ -23,6 +24,10 @@ export interface CallContext {
   user: User;
   /** When the caller saw what he changes, by the header If-Unmodified-Since; null where he does not say. */
   unchangedSince: Date | null;
+  /** Reads spreadsheets beside everything else. */
+  sheets: SheetReader;
+  /** Aborted when the caller has left. */
+  left: AbortSignal;
   /** The access token of the request, null in public calls. */
   token: string | null;
 }

@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
 import type { FileStore } from '../files/store.ts';
+import { sheetReader, type SheetReader } from '../spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
 import { registerConsole } from './console.ts';
 import { failureEnvelope } from './answers.ts';
@@ -17,7 +18,8 @@ import { registerRates } from './rates/register.ts';
 import { troubleFailure } from './unfinished.ts';
 import { languageOf, translator } from './texts.ts';
 
-export interface ServerParts {
+/** What a gateway is built of. */
+export interface GatewayParts {
   config: GatewayConfig;
   db: Db;
   files: FileStore;
@@ -25,6 +27,13 @@ export interface ServerParts {
   now?: () => Date;
   /** Milliseconds of a clock that nobody sets; tests give their own. */
   ticks?: () => number;
+  /** Reads spreadsheets; tests give their own. */
+  sheets?: SheetReader;
+}
+
+/** The same with what it keeps for itself. */
+export interface ServerParts extends GatewayParts {
+  sheets: SheetReader;
 }
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
@@ -58,8 +67,9 @@ function logFailure(log: FastifyBaseLogger, { status, key, cause }: Failure): vo
 const trusted = (proxies: GatewayConfig['trustProxy']) => (typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies);
 
 /** Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config } = parts;
+export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
+  const { config } = given;
+  const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader() };
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,6 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter);
     return reply.status(answered.status).send(failureEnvelope(answered, translate));
   });
+  app.addHook('preClose', () => parts.sheets.close());
   registerHealth(app, parts);
   registerCalls(app, parts, rates);
   registerOpenApi(app, config);

@@ -9,7 +9,6 @@ import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
-import { readTable } from '../spreadsheets/read.ts';
 import { changeRights } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
@@ -83,7 +82,7 @@ function checked(context: CallContext, rows: readonly SheetRow[], departments: r
 /** Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong line is told. */
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
   const { bytes, deptGuid } = await partsOf(request);
-  const rows = await readTable(bytes, { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX });
+  const rows = await context.sheets.read({ bytes, shape: { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX }, unitGuid: context.user.enterprise.guid, signal: context.left });
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
   const { problems, forms } = checked(context, rows, departments, standard?.guid ?? '');

@@ -1,0 +1,28 @@
+import type { MessagePort } from 'node:worker_threads';
+import { Failure } from '../http/failure.ts';
+import type { SheetRow } from './csv.ts';
+import { readTable, type TableShape } from './read.ts';
+
+/** A file to read. */
+export interface Task {
+  bytes: Uint8Array;
+  shape: TableShape;
+  /** Told when the reading begins: the time until then is not the file's. */
+  begun: MessagePort;
+}
+
+/** The lines of the file, or why it was refused; errors lose what they carry between threads. */
+export type Outcome = { rows: SheetRow[] } | { refused: Pick<Failure, 'status' | 'key' | 'params'> };
+
+/** Reads one file in the thread that it runs in. */
+export default async function read({ bytes, shape, begun }: Task): Promise<Outcome> {
+  begun.postMessage(null);
+  begun.close();
+  try {
+    return { rows: await readTable(bytes, shape) };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { status, key, params } = error;
+    return { refused: { status, key, params } };
+  }
+}
