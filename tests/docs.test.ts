@@ -47,7 +47,7 @@ function variablesIn(path: string): Map<string, string> {
 
 /** Variables that tests and the development server read. */
 function otherVariables(): string[] {
-  const sources = ['vite.config.ts', 'tests/run.mjs', 'tests/support/gateway.ts', 'tests/gateway/walk.test.ts', 'tests/bench/run.ts'].filter((path) => existsSync(join(root, path)));
+  const sources = ['vite.config.ts', 'tests/run.mjs', 'tests/support/gateway.ts', 'tests/gateway/walk.test.ts', 'tests/gateway/duties.test.ts', 'tests/bench/run.ts'].filter((path) => existsSync(join(root, path)));
   return sources.flatMap((path) => [...read(path).matchAll(/process\.env(?:\.([A-Z_]+)|\['([A-Z_]+)'\])/g)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''));
 }
 

@@ -102,6 +102,7 @@ describe('where an enterprise has another administrator, one person alone does n
     await db().updateTable('role').set({ authorities: ['personnel.view', 'personnel.edit'] }).where('guid', '=', role).execute();
     const refused = [
       [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view'], userList: [guid] }],
+      [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [] }],
       [personnelCalls.updateRole, { guid: role, roleName: '人员管理', roleZhuangTai: '0' }],
       [personnelCalls.deleteRole, { guid: role }],
       [personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: guid }],
