@@ -21,7 +21,7 @@ export interface Envelope<T> {
 
 /** A failure's envelope: the same, with what the console needs to react. */
 export interface FailureEnvelope extends Envelope<null> {
-  /** The same text as `info`; clients of the observed kind read it when `code` is 500. */
+  /** The same text as `info`, for clients that look for it there. */
   message: string;
   /** Locale key of the reason, for programs. */
   reason: string;

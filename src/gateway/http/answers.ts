@@ -48,17 +48,21 @@ function worded(problem: FieldProblem, translate: Translate) {
   return { ...problem, text: translate(problem.key, problem.params) };
 }
 
-/** The envelope of a refusal, worded in the user's language. */
-export function failureEnvelope(failure: Failure, translate: Translate): FailureEnvelope {
+/** What the token service calls a failure that was not its own, by status (RFC 6749, sections 4.1.2.1 and 5.2; RFC 6750, section 3.1). */
+const oauthErrors: Record<number, string> = { 401: 'invalid_token', 403: 'insufficient_scope', 500: 'server_error', 503: 'temporarily_unavailable' };
+
+/** The envelope of a refusal, worded in the user's language. `oauth`: for the token service, whose clients look for `error`. */
+export function failureEnvelope(failure: Failure, translate: Translate, oauth = false): FailureEnvelope {
   const info = translate(failure.key, failure.params);
+  const oauthError = failure.oauthError ?? (oauth ? (oauthErrors[failure.status] ?? 'invalid_request') : undefined);
   return {
-    code: failure.status === 500 ? 500 : failure.code,
+    code: failure.code,
     info,
     message: info,
     data: null,
     reason: failure.key,
     ...(failure.problems ? { problems: failure.problems.map((problem) => worded(problem, translate)) } : {}),
-    ...(failure.oauthError ? { error: failure.oauthError, error_description: info } : {}),
+    ...(oauthError ? { error: oauthError, error_description: info } : {}),
     ...(failure.conflict ? { conflict: failure.conflict } : {}),
   };
 }
