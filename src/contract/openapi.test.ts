@@ -139,8 +139,8 @@ describe('answers', () => {
   });
 
   it('say how a call can fail', () => {
-    expect(Object.keys(operation('post', '/qykzt/gyssq/chehui', 'responses') as object)).toEqual(['200', '400', '401', '403', '404', '409', 'default']);
-    expect(Object.keys(operation('post', '/qykzt/reg/register', 'responses') as object)).toEqual(['200', '400', 'default']);
+    expect(Object.keys(operation('post', '/qykzt/gyssq/chehui', 'responses') as object)).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '429', '431', '503', 'default']);
+    expect(Object.keys(operation('post', '/qykzt/reg/register', 'responses') as object)).toEqual(['200', '400', '413', '415', '429', '431', '503', 'default']);
     expect(at('components', 'schemas', 'Failure', 'properties')).toMatchObject({
       code: { enum: [0, -1] }, message: { type: 'string' }, reason: { type: 'string' }, problems: { type: 'array' }, conflict: { type: 'object' },
     });

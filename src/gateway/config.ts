@@ -35,6 +35,8 @@ export interface GatewayConfig {
   callRate: number;
   /** Largest body of a call, in bytes. */
   bodyLimit: number;
+  /** Milliseconds by which the event loop may run late, on average over a second, before calls are answered with 503; 0: never. */
+  loopDelayLimit: number;
   /** Largest file, in bytes. */
   fileLimit: number;
   /** Seconds between two seals over all histories. */
@@ -146,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     loginRate: number(env, 'LOGIN_RATE', 20, 1),
     callRate: number(env, 'CALL_RATE', 3000, 1),
     bodyLimit: number(env, 'BODY_LIMIT', 4 * 1024 * 1024),
+    loopDelayLimit: number(env, 'LOOP_DELAY_LIMIT', 2000),
     fileLimit: number(env, 'FILE_LIMIT', 10_240 * 1024),
     sealSeconds: number(env, 'SEAL_SECONDS', 600, 1),
     smsWebhookUrl: address(env, 'SMS_WEBHOOK_URL'),

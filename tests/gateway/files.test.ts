@@ -148,6 +148,12 @@ describe('refused', () => {
     expect(answer.status).toBe(400);
     const noBoundary = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: broken, headers: { 'content-type': 'multipart/form-data' } }));
     expect([400, 415]).toContain(noBoundary.status);
+    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const fields = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `${Array.from({ length: 100 }, (_, field) => part(`f${field}`)).join('')}--b--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=b' } }));
+    expect(fields).toMatchObject({ status: 413, reason: 'errors.tooManyParts' });
+    const boundary = 'b'.repeat(300);
+    const long = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `--${boundary}--\r\n`, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }));
+    expect(long).toMatchObject({ status: 415, reason: 'errors.mediaType' });
   });
 
   it('a connection that ends in the middle leaves nothing', async () => {

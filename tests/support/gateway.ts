@@ -39,7 +39,7 @@ export interface TestGatewayOptions {
 }
 
 async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now, ticks, sheets }: TestGatewayOptions) {
-  const config = readConfig({ ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: parts.folder, LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', ...env });
+  const config = readConfig({ ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: parts.folder, LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', LOOP_DELAY_LIMIT: '0', ...env });
   const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}), ...(ticks ? { ticks } : {}), ...(sheets ? { sheets } : {}) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -151,6 +151,9 @@ describe('failures', () => {
     [409, { code: 0, info: 'x' }, 'refused'],
     [429, { code: 0, info: 'x' }, 'refused'],
     [502, 'Bad gateway', 'server'],
+    [503, { code: -1, info: 'x', reason: 'errors.overloaded' }, 'busy'],
+    [503, { code: -1, info: 'x', reason: 'errors.stopping' }, 'busy'],
+    [503, { code: -1, info: 'x' }, 'server'],
   ])('HTTP %i becomes a typed failure', async (status, body, kind) => {
     answer = (_, response) => json(response, body, status);
     const failure = await failing(sender().send(calls.read, nobody, { toast: false }));

@@ -40,14 +40,21 @@ export function successResponse(call: Call, schema: JsonSchema): JsonSchema {
 
 const response = (name: string): JsonSchema => ({ $ref: `#/components/responses/${name}` });
 
+/** What can happen to any call before it is looked at. */
+function before(call: Call): Record<string, JsonSchema> {
+  const ofBody = { '413': response('TooLarge'), '415': response('MediaType') };
+  return { ...(call.encoding === 'query' ? { '413': response('TooLarge') } : ofBody), '429': response('TooMany'), '431': response('HeadTooLarge'), '503': response('Unavailable') };
+}
+
 /** What can go wrong with a call, by HTTP status. */
 export function failureResponses(call: Call): Record<string, JsonSchema> {
-  if (call.service === 'auth') return { default: response('AuthFailure') };
+  if (call.service === 'auth') return { ...before(call), default: response('AuthFailure') };
   const comparesRevision = 'revision' in (call.request as AnyObjectSchema).fields;
   return {
     '400': response('BadInput'),
     ...(call.access === 'public' ? {} : { '401': response('NotSignedIn'), '403': response('Forbidden') }),
     ...(comparesRevision ? { '404': response('NotFound'), '409': response('Conflict') } : {}),
+    ...before(call),
     default: response('Failure'),
   };
 }
@@ -96,6 +103,14 @@ export function failureSchemas(): { schemas: Record<string, JsonSchema>; respons
       Forbidden: failure('The user lacks the authority for this call.'),
       NotFound: failure('There is no such record, or the user may not see it.'),
       Conflict: failure('Somebody else was quicker, or the lifecycle refuses the command.'),
+      TooLarge: failure('The address, the form or the body holds more than the gateway takes, in bytes, fields or values.'),
+      MediaType: failure('The content type or the content encoding of the body is none that the call takes.'),
+      TooMany: failure('Too many requests within a minute.'),
+      HeadTooLarge: failure('Address and headers together are too long, or there are too many headers.'),
+      Unavailable: {
+        ...failure('The gateway is busy or stopping; nothing was done.'),
+        headers: { 'Retry-After': { description: 'After how many seconds to try again.', schema: whole } },
+      },
       Failure: failure('Any other failure; the HTTP status says which kind.'),
       AuthFailure: failure('The token service refused.', 'AuthFailure'),
     },

@@ -25,9 +25,6 @@ export interface Received {
   fields: MultipartFields;
 }
 
-/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
-const BROKEN_FORM = /multipart|boundary/i;
-
 const endingOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
 
 /** Text of a field that came before the file; empty when there is none. */
@@ -65,12 +62,5 @@ async function store(part: MultipartFile | undefined, { files, endings, check }:
 export async function receiveFile(request: FastifyRequest | undefined, reception: Reception): Promise<Received> {
   if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
   const { maxBytes } = reception;
-  try {
-    return await store(await request.file(maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } }), reception);
-  } catch (error) {
-    if (!(error instanceof Failure) && error instanceof Error && !('code' in error) && BROKEN_FORM.test(error.message)) {
-      throw new Failure(400, 'errors.brokenJson');
-    }
-    throw error;
-  }
+  return store(await request.file(maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } }), reception);
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
@@ -13,10 +13,13 @@ import { registerConsole } from './console.ts';
 import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
 import { registerHealth } from './health.ts';
+import { formFields, registerLimits } from './limits.ts';
 import { registerOpenApi } from './openapi.ts';
+import { registerPressure } from './pressure.ts';
 import { registerRates } from './rates/register.ts';
 import { troubleFailure } from './unfinished.ts';
 import { languageOf, translator } from './texts.ts';
+import { answerExpectation, answerUnreadable } from './unreadable.ts';
 
 /** What a gateway is built of. */
 export interface GatewayParts {
@@ -43,16 +46,26 @@ const fastifyFailures: Record<string, [number, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'errors.brokenJson'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'errors.brokenJson'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'errors.brokenJson'],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: [415, 'errors.mediaType'],
+  FST_CP_ERR_INVALID_CONTENT: [400, 'errors.brokenJson'],
   FST_REQ_FILE_TOO_LARGE: [413, 'errors.fileTooLarge'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'errors.mediaType'],
-  FST_FILES_LIMIT: [413, 'errors.fileTooLarge'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'errors.brokenJson'],
+  FST_FILES_LIMIT: [413, 'errors.tooManyParts'],
+  FST_FIELDS_LIMIT: [413, 'errors.tooManyParts'],
+  FST_PARTS_LIMIT: [413, 'errors.tooManyParts'],
+  FST_UNDER_PRESSURE: [503, 'errors.overloaded'],
 };
 
-function failureOf(error: unknown): Failure | null {
+/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
+const BROKEN_FORM = /multipart|boundary/i;
+
+function failureOf(error: unknown, request: FastifyRequest): Failure | null {
   if (error instanceof Failure) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : fastifyFailures[code];
   if (known) return new Failure(known[0], known[1]);
+  if (code === undefined && request.isMultipart() && error instanceof Error && BROKEN_FORM.test(error.message)) return new Failure(400, 'errors.brokenJson');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(statusCode, 'errors.badRequest');
   return troubleFailure(error);
 }
@@ -76,6 +89,10 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     bodyLimit: config.bodyLimit,
     trustProxy: trusted(config.trustProxy),
     requestTimeout: 65_000,
+    return503OnClosing: false,
+    // Whoever names no host is refused in the form of the house (limits.ts).
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
     // What Fastify refuses before it knows the call, such as an address that cannot be decoded.
     frameworkErrors: (_, request, reply: FastifyReply) => {
@@ -83,6 +100,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
       return reply.status(400).send(failureEnvelope(new Failure(400, 'errors.badRequest'), translate));
     },
   });
+  app.server.on('checkExpectation', answerExpectation);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -102,21 +120,23 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
   });
+  await registerPressure(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   // Fastify reads plain text by itself; no call of the contract takes it.
   app.removeContentTypeParser('text/plain');
-  await app.register(formbody, { bodyLimit: config.bodyLimit });
-  await app.register(multipart, { limits: { fileSize: config.fileLimit, files: 1, fields: 8, fieldSize: 4096 } });
+  registerLimits(app);
+  await app.register(formbody, { bodyLimit: config.bodyLimit, parser: formFields });
+  await app.register(multipart, { limits: { fileSize: config.fileLimit, files: 1, fields: 8, parts: 9, fieldSize: 4096, fieldNameSize: 100, headerPairs: 16 } });
   const rates = await registerRates(app, parts);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
   app.setErrorHandler((error, request, reply) => {
     const translate = translator(languageOf(request.headers['accept-language']));
-    const answered = failureOf(error) ?? new Failure(500, 'errors.internal', { cause: error });
+    const answered = failureOf(error, request) ?? new Failure(500, 'errors.internal', { cause: error });
     logFailure(request.log, answered);
     if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter);
-    return reply.status(answered.status).send(failureEnvelope(answered, translate));
+    return reply.status(answered.status).send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));
   });
   app.addHook('preClose', () => parts.sheets.close());
   registerHealth(app, parts);

@@ -61,6 +61,18 @@ describe('a record on a screen', () => {
     expect(wire.state).not.toHaveBeenCalled();
   });
 
+  it('a gateway that is too busy to begin has refused; while it says what became of a command it is asked again', async () => {
+    const busy = new CallFailure('busy', 'The system is busy');
+    const { session, wire } = sessionWith({ command: failing(busy) });
+    expect(await session.give(approve)).toBe(false);
+    expect(session.state()).toMatchObject({ busy: null, notice: { kind: 'refused', failure: { info: 'The system is busy' } }, view: { head: { revision: 3 } } });
+    expect(wire.state).not.toHaveBeenCalled();
+    const answers = [failing(busy), () => Promise.resolve({ status: '4', revision: 4, arrived: true })];
+    const asking = sessionWith({ command: failing(new CallFailure('network', '')), state: () => (answers.shift() as () => Promise<RecordStand>)() });
+    expect(await asking.session.give(approve)).toBe(true);
+    expect(asking.session.state().notice).toMatchObject({ kind: 'arrived' });
+  });
+
   it('tells who was faster and loads the new state', async () => {
     const conflict = { guid: 'r-1', status: '4', revision: 4, event: 'plan.approve', actorName: 'Other', at: '2026-01-01T00:00:00Z' };
     const { session, wire } = sessionWith({ command: failing(new CallFailure('conflict', '', { conflict })) });

@@ -156,7 +156,7 @@ export function createRecordSession<V extends RecordView>(
       try {
         return await wire.state(guid, id);
       } catch (error) {
-        if (error instanceof CallFailure && !(error.kind in causes)) return null;
+        if (error instanceof CallFailure && error.kind !== 'busy' && !(error.kind in causes)) return null;
       }
     }
     return null;

@@ -1,0 +1,82 @@
+import { parse as queryString } from 'node:querystring';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+/**
+ * What a request may be before anything looks at what it says; far above what any form of the console sends (assumed,
+ * docs/assumptions.md). Node itself refuses more than 16 KB of address and headers together.
+ */
+export const LIMITS = {
+  headers: 100,
+  /** Characters; a boundary of a multipart body has at most 70 (RFC 2046, section 5.1.1). */
+  contentType: 256,
+  /** Fields of an address or of a form. */
+  fields: 1000,
+  /** Objects and lists inside one another. */
+  jsonDepth: 32,
+  /** Objects, lists and what they hold. */
+  jsonValues: 100_000,
+} as const;
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where the text that begins behind a quote ends: the place of its closing quote, or the end of everything. */
+function endOfText(json: string, from: number): number {
+  for (let place = from; place < json.length; place++) {
+    const sign = json.charCodeAt(place);
+    if (sign === QUOTE) return place;
+    if (sign === BACKSLASH) place++;
+  }
+  return json.length;
+}
+
+/** Refuses JSON that would cost much as soon as it was parsed, by its signs alone; what is no JSON the parser refuses. */
+export function checkJson(json: string): void {
+  let [depth, values] = [0, 0];
+  for (let place = 0; place < json.length; place++) {
+    const sign = json.charCodeAt(place);
+    if (sign === QUOTE) place = endOfText(json, place + 1);
+    else if (sign === COMMA) values++;
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      values++;
+      depth++;
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--;
+    if (depth > LIMITS.jsonDepth) throw new Failure(400, 'errors.tooDeep', { params: { n: LIMITS.jsonDepth } });
+    if (values > LIMITS.jsonValues) throw new Failure(413, 'errors.tooManyValues', { params: { n: LIMITS.jsonValues } });
+  }
+}
+
+/** Refuses an address or a form with more fields than any call has. */
+export function checkFields(encoded: string): void {
+  let count = 0;
+  for (let place = encoded.indexOf('&'); place >= 0; place = encoded.indexOf('&', place + 1)) {
+    count++;
+    if (count >= LIMITS.fields) throw new Failure(413, 'errors.tooManyFields', { params: { n: LIMITS.fields } });
+  }
+}
+
+/** The fields of a url-encoded body, once it is held against their limit. */
+export function formFields(encoded: string): Record<string, unknown> {
+  checkFields(encoded);
+  return queryString(encoded, '&', '=', { maxKeys: 0 });
+}
+
+function checkHead({ raw, url }: FastifyRequest): void {
+  if (raw.rawHeaders.length / 2 > LIMITS.headers) throw new Failure(431, 'errors.headTooLarge');
+  // HTTP/1.1 asks for it (RFC 9112, section 3.2).
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Failure(400, 'errors.badRequest');
+  if ((raw.headers['content-type'] ?? '').length > LIMITS.contentType) throw new Failure(415, 'errors.mediaType');
+  checkFields(url);
+}
+
+/** Holds every request against the limits, before its body is read and before its JSON is parsed. */
+export function registerLimits(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => checkHead(request));
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    checkJson(body as string);
+    return parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,45 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { failureEnvelope } from './answers.ts';
+import { Failure } from './failure.ts';
+import { languageOf, translator } from './texts.ts';
+
+/** What Node's parser refuses before there is a request, by its error code; anything else is no HTTP: 400. */
+const parserFailures: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'errors.headTooLarge'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'errors.bodyTooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'errors.requestTimeout'],
+};
+
+const headersOf = (body: string): Record<string, string | number> => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Length': Buffer.byteLength(body),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  Connection: 'close',
+});
+
+/** The language in what could be read of a request; the packet that broke it off may hold its headers. */
+function languageIn(packet: unknown): string | undefined {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+  return /^accept-language:(.{0,64})/im.exec(head)?.[1];
+}
+
+/** Answers what is no readable request in the form of the house, and ends the connection. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const [status, key] = parserFailures[error.code] ?? [400, 'errors.badRequest'];
+  const body = JSON.stringify(failureEnvelope(new Failure(status, key), translator(languageOf(languageIn(error.rawPacket)))));
+  const head = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+}
+
+/** Answers an `Expect` header that asks for anything but 100-continue. */
+export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(failureEnvelope(new Failure(417, 'errors.badRequest'), translator(languageOf(request.headers['accept-language']))));
+  response.writeHead(417, headersOf(body)).end(body);
+}
