@@ -153,6 +153,7 @@ describe('failures', () => {
     [502, 'Bad gateway', 'server'],
     [503, { code: -1, info: 'x', reason: 'errors.overloaded' }, 'busy'],
     [503, { code: -1, info: 'x', reason: 'errors.stopping' }, 'busy'],
+    [503, { code: -1, info: 'x', reason: 'errors.inTheWay' }, 'busy'],
     [503, { code: -1, info: 'x' }, 'server'],
   ])('HTTP %i becomes a typed failure', async (status, body, kind) => {
     answer = (_, response) => json(response, body, status);
