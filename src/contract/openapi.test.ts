@@ -135,6 +135,7 @@ describe('answers', () => {
 
   it('to quiet questions may have code 0', () => {
     expect(answerOf('post', '/qykzt/reg/isUserNameExists', 'properties', 'code', 'enum')).toEqual([1, 0]);
+    expect(answerOf('post', '/qykzt/admin/ptfwf/yanZhengRuleName', 'properties', 'code', 'enum')).toEqual([1, 0]);
     expect(answerOf('post', '/qykzt/reg/register', 'properties', 'code', 'enum')).toEqual([1]);
   });
 

@@ -206,8 +206,8 @@ describe('a body', () => {
     ['nested 32 deep', `{"x":${'['.repeat(31)}${']'.repeat(31)},"projectName":"["}`, 'application/json', 400, 'rules.required'],
     ['nested a million deep', `{"items":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)},"projectName":"x"}`, 'application/json', 400, 'errors.tooDeep'],
     ['of a million values', `{"x":[${'{},'.repeat(1_000_000)}{}],"projectName":"x"}`, 'application/json', 413, 'errors.tooManyValues'],
-    ['of a hundred thousand keys', `{${Array.from({ length: 100_001 }, (_, key) => `"${key}":1`).join(',')}}`, 'application/json', 413, 'errors.tooManyValues'],
-    ['of signs in a text', JSON.stringify({ projectName: '[{",\\"'.repeat(40_000) }), 'application/json', 400, 'errors.invalidInput'],
+    ['of fifty thousand keys', `{${Array.from({ length: 50_001 }, (_, key) => `"${key}":1`).join(',')}}`, 'application/json', 413, 'errors.tooManyValues'],
+    ['of signs in a text', JSON.stringify({ projectName: '[{",\\"'.repeat(40_000) }), 'application/json', 400, 'rules.maxText'],
     ['of 1001 fields', `projectName=x&${'a=1&'.repeat(999)}b=1`, 'application/x-www-form-urlencoded', 413, 'errors.tooManyFields'],
     ['of a long type', '{}', `application/json; x=${'y'.repeat(240)}`, 415, 'errors.mediaType'],
   ])('%s is refused and changes nothing', async (_, body, type, status, reason) => {
@@ -262,12 +262,12 @@ describe('input that is much too large', () => {
     ['the same from a supplier', 'supplier01', suppliersCalls.saveSupplierData, { annualTurnover: `${'0'.repeat(150_000)}x` }, 'annualTurnover', 'rules.maxText'],
     ['blanks in place of a number', 'purchaser01', plansCalls.selfList, { page: `${' '.repeat(4000)}x` }, 'page', 'rules.wrongType'],
     ['a text of blanks', 'purchaser01', add, { ...planForm('selfPlan'), projectName: ' '.repeat(1_000_000) }, 'projectName', 'rules.maxText'],
-    ['items that are numbers', 'purchaser01', add, items(1, 400_000), 'items', 'rules.maxItems'],
-    ['empty items', 'purchaser01', add, items({}, 90_000), 'items', 'rules.maxItems'],
-    ['names that nobody knows', 'purchaser01', add, { ...planForm('selfPlan'), ...Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`x${index}`, 1])) }, '', 'rules.tooMuch'],
-    ['filters within filters', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: deep(1000) }, 'filters', 'rules.tooMuch'],
-    ['filters without end', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: { title: Array.from({ length: 90_000 }, () => 1) } }, 'filters', 'rules.tooMuch'],
-    ['a list where a number should be', 'purchaser01', plansCalls.selfEdit, { ...planForm('selfPlan'), guid: 'x', revision: Array.from({ length: 90_000 }, () => 1) }, 'revision', 'rules.revision'],
+    ['items that are numbers', 'purchaser01', add, items(1, 40_000), 'items', 'rules.maxItems'],
+    ['empty items', 'purchaser01', add, items({}, 20_000), 'items', 'rules.maxItems'],
+    ['names that nobody knows', 'purchaser01', add, { ...planForm('selfPlan'), ...Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`x${index}`, 1])) }, '', 'rules.tooMuch'],
+    ['filters within filters', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: deep(25) }, 'filters', 'rules.tooMuch'],
+    ['filters without end', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: { title: Array.from({ length: 40_000 }, () => 1) } }, 'filters', 'rules.tooMuch'],
+    ['a list where a number should be', 'purchaser01', plansCalls.selfEdit, { ...planForm('selfPlan'), guid: 'x', revision: Array.from({ length: 40_000 }, () => 1) }, 'revision', 'rules.revision'],
   ];
 
   it.each(cases)('%s is refused for its size alone', async (_, account, call, input, field, key) => {

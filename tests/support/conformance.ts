@@ -53,7 +53,7 @@ export function breaches(call: Call, body: unknown): string[] {
   if (call.answer !== 'bare' && call.answer !== 'topArray') {
     const { code, info } = body as Json;
     // Code 0 of a question is the answer no.
-    if (code !== 1 && !(call.quiet && code === 0)) found.push(`code is ${String(code)}`);
+    if (code !== 1 && !((call.quiet || call.saysNo) && code === 0)) found.push(`code is ${String(code)}`);
     if (typeof info !== 'string' || info === '') found.push('no info');
   }
   const each = isList(call) ? ((content as { rows?: unknown[] } | undefined)?.rows ?? [undefined]) : call.answer === 'topArray' ? (content as unknown[]) : [content];

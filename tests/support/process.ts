@@ -36,12 +36,12 @@ export async function until(holds: () => Promise<boolean> | boolean, what: strin
   }
 }
 
-/** Starts the gateway; does not wait for it to listen. */
-export async function launch(env: Record<string, string>): Promise<GatewayProcess> {
+/** Starts the gateway; does not wait for it to listen. `modules` are loaded before it and can be talked with. */
+export async function launch(env: Record<string, string>, modules: readonly string[] = []): Promise<GatewayProcess> {
   const port = await freePort();
-  const all = { LOG_LEVEL: 'error', LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', DEMO: 'on', DEMO_SCALE: '0.02', ...env, PORT: String(port) };
+  const all = { LOG_LEVEL: 'error', LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', DEMO: 'on', DEMO_SCALE: '0.02', LOOP_DELAY_LIMIT: '0', ...env, PORT: String(port) };
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/gateway/main.ts'], { cwd: root, env: { ...inherited, ...all }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...modules.flatMap((name) => ['--import', name]), '--import', 'tsx', 'src/gateway/main.ts'], { cwd: root, env: { ...inherited, ...all }, stdio: ['ignore', 'pipe', 'pipe', ...(modules.length > 0 ? ['ipc' as const] : [])] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
@@ -49,8 +49,8 @@ export async function launch(env: Record<string, string>): Promise<GatewayProces
 }
 
 /** Starts the gateway and waits until it answers. */
-export async function run(env: Record<string, string>): Promise<GatewayProcess> {
-  const gateway = await launch(env);
+export async function run(env: Record<string, string>, modules: readonly string[] = []): Promise<GatewayProcess> {
+  const gateway = await launch(env, modules);
   let over = false;
   void gateway.ended.then(() => (over = true));
   await until(async () => {

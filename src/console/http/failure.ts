@@ -3,7 +3,7 @@ import { ServiceRefusal } from '#machines/shared/service.ts';
 
 /**
  * Why a call failed, by what one can do about it. `refused`: the business says no. `conflict`: somebody was faster.
- * `invalid`: fields to correct. `busy`: the gateway sent it away undone. `network`, `timeout`: the answer never came. `cancelled`: we no longer want it.
+ * `invalid`: fields to correct. `busy`: the gateway cannot take it now. `network`, `timeout`: the answer never came. `cancelled`: we no longer want it.
  */
 export type FailureKind =
   | 'refused' | 'conflict' | 'invalid' | 'forbidden' | 'notFound' | 'busy' | 'network' | 'timeout' | 'server' | 'cancelled';
@@ -49,14 +49,11 @@ export class CallFailure extends Error {
 
 type FailureBody = Partial<FailureEnvelope & { error: string; error_description: string }>;
 
-/** With these the gateway did not begin a request or took all of it back; any other 503 leaves open what became of it. */
-const UNDONE = ['errors.overloaded', 'errors.stopping', 'errors.inTheWay'];
-
 function kindOf(status: number, body: FailureBody): FailureKind {
   if (body.conflict) return 'conflict';
   if (status === 401 || status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
-  if (status === 503 && UNDONE.includes(body.reason ?? '')) return 'busy';
+  if (status === 503 && NOTHING_CHANGED.has(body.reason ?? '')) return 'busy';
   if (body.code === 500 || (status >= 500 && status !== 501)) return 'server';
   return body.problems?.length ? 'invalid' : 'refused';
 }

@@ -46,6 +46,8 @@ export interface CallSpec<Req extends ISchema<any> = ISchema<any>, Res extends I
   changesState?: true;
   /** Codes 0 and -1 of this call are answers to a question, not failures: the console shows no toast (specification, section 8). */
   quiet?: true;
+  /** Code 0 of this call comes with data as code 1 does: no. Unlike of a quiet one the console tells it. */
+  saysNo?: true;
 }
 
 export interface Call<Req extends ISchema<any> = ISchema<any>, Res extends ISchema<any> = ISchema<any>>

@@ -31,7 +31,7 @@ export interface FailureEnvelope extends Envelope<null> {
 }
 
 /** Reasons of failures (status 500 and 503) after which the gateway knows that the request changed nothing. */
-export const NOTHING_CHANGED: ReadonlySet<string> = new Set(['errors.internalUnchanged', 'errors.databaseAway', 'errors.databaseBusy', 'errors.databaseFull', 'errors.inTheWay']);
+export const NOTHING_CHANGED: ReadonlySet<string> = new Set(['errors.internalUnchanged', 'errors.databaseAway', 'errors.databaseBusy', 'errors.databaseFull', 'errors.inTheWay', 'errors.overloaded', 'errors.stopping']);
 
 /** Why a command lost against another person's command. */
 export interface Conflict {

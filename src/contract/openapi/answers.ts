@@ -15,7 +15,7 @@ const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 function envelope(call: Call, rest: Record<string, JsonSchema>): JsonSchema {
-  const codes = call.quiet ? [CODE_SUCCESS, CODE_REFUSED] : [CODE_SUCCESS];
+  const codes = call.quiet || call.saysNo ? [CODE_SUCCESS, CODE_REFUSED] : [CODE_SUCCESS];
   return object({ code: { ...whole, enum: codes }, info: { ...text, description: 'Text for people.' }, ...rest });
 }
 

@@ -15,6 +15,7 @@ import type { Admitted, TightRates } from './rates/tight.ts';
 import type { ServerParts } from './server.ts';
 import { languageOf, translator } from './texts.ts';
 import { unfinished } from './unfinished.ts';
+import { brokenForm } from './unreadable.ts';
 
 function tokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '');
@@ -115,7 +116,7 @@ async function answer(parts: ServerParts, rates: TightRates, call: Call, request
   const answered = await withinRates(admitted, request.log, () =>
     watchStored(
       () => handler(input, context, request),
-      (error, stored) => unfinished(call, error, stored),
+      (error, stored) => unfinished(call, brokenForm(error, request) ?? error, stored),
     ),
   );
   return sendAnswer(reply, call, context, answered);

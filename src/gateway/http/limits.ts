@@ -15,7 +15,7 @@ export const LIMITS = {
   /** Objects and lists inside one another. */
   jsonDepth: 32,
   /** Objects, lists and what they hold. */
-  jsonValues: 100_000,
+  jsonValues: 50_000,
 } as const;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];

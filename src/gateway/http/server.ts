@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
@@ -57,15 +57,11 @@ const fastifyFailures: Record<string, [number, string]> = {
   FST_UNDER_PRESSURE: [503, 'errors.overloaded'],
 };
 
-/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
-const BROKEN_FORM = /multipart|boundary/i;
-
-function failureOf(error: unknown, request: FastifyRequest): Failure | null {
+function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : fastifyFailures[code];
   if (known) return new Failure(known[0], known[1]);
-  if (code === undefined && request.isMultipart() && error instanceof Error && BROKEN_FORM.test(error.message)) return new Failure(400, 'errors.brokenJson');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(statusCode, 'errors.badRequest');
   return troubleFailure(error);
 }
@@ -133,7 +129,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
   });
   app.setErrorHandler((error, request, reply) => {
     const translate = translator(languageOf(request.headers['accept-language']));
-    const answered = failureOf(error, request) ?? new Failure(500, 'errors.internal', { cause: error });
+    const answered = failureOf(error) ?? new Failure(500, 'errors.internal', { cause: error });
     logFailure(request.log, answered);
     if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter);
     return reply.status(answered.status).send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));

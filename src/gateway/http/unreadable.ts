@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyRequest } from 'fastify';
 import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
 import { languageOf, translator } from './texts.ts';
@@ -11,6 +11,15 @@ const parserFailures: Record<string, [number, string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'errors.bodyTooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'errors.requestTimeout'],
 };
+
+/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
+const BROKEN_FORM = /multipart|boundary/i;
+
+/** The refusal of a form that cannot be read to its end; null when an error is another. */
+export function brokenForm(error: unknown, request: FastifyRequest): Failure | null {
+  const isBroken = error instanceof Error && !(error instanceof Failure) && !('code' in error) && request.isMultipart() && BROKEN_FORM.test(error.message);
+  return isBroken ? new Failure(400, 'errors.brokenJson') : null;
+}
 
 const headersOf = (body: string): Record<string, string | number> => ({
   'Content-Type': 'application/json; charset=utf-8',

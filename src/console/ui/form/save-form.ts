@@ -9,7 +9,7 @@ export type SaveResult =
   | { kind: 'saved'; guid: string; view: RecordView | null }
   | { kind: 'failed'; failure: CallFailure };
 
-const UNANSWERED: readonly string[] = ['network', 'timeout', 'server'];
+const UNANSWERED: readonly string[] = ['network', 'timeout', 'server', 'busy'];
 
 /** Sends a form; an intention that was not answered is sent again under the id it had, so that it cannot be stored twice. */
 export function formSender(spec: FormSpec, newId: () => string = () => crypto.randomUUID()) {
@@ -38,7 +38,7 @@ export function formSender(spec: FormSpec, newId: () => string = () => crypto.ra
     } catch (error) {
       const failure = error instanceof CallFailure ? error : new CallFailure('network', String(error));
       if (!UNANSWERED.includes(failure.kind)) unanswered.delete(intention);
-      else if (await arrived(target, requestId)) return { kind: 'saved', guid: target?.guid ?? '', view: null };
+      else if (!failure.changedNothing && (await arrived(target, requestId))) return { kind: 'saved', guid: target?.guid ?? '', view: null };
       return { kind: 'failed', failure };
     }
   };

@@ -62,7 +62,7 @@ describe('a record on a screen', () => {
   });
 
   it('a gateway that is too busy to begin has refused; while it says what became of a command it is asked again', async () => {
-    const busy = new CallFailure('busy', 'The system is busy');
+    const busy = new CallFailure('busy', 'The system is busy', { status: 503, reason: 'errors.overloaded' });
     const { session, wire } = sessionWith({ command: failing(busy) });
     expect(await session.give(approve)).toBe(false);
     expect(session.state()).toMatchObject({ busy: null, notice: { kind: 'refused', failure: { info: 'The system is busy' } }, view: { head: { revision: 3 } } });

@@ -55,7 +55,7 @@ export interface SessionOptions {
 
 const wait = (ms: number) => (ms === 0 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
-const causes: Partial<Record<CallFailure['kind'], Cause>> = { network: 'network', timeout: 'timeout', server: 'server', cancelled: 'network' };
+const causes: Partial<Record<CallFailure['kind'], Cause>> = { network: 'network', timeout: 'timeout', server: 'server', busy: 'server', cancelled: 'network' };
 
 /**
  * One record on a screen: the actor of its lifecycle, restored anew for every revision, and what came of the commands
@@ -156,7 +156,7 @@ export function createRecordSession<V extends RecordView>(
       try {
         return await wire.state(guid, id);
       } catch (error) {
-        if (error instanceof CallFailure && error.kind !== 'busy' && !(error.kind in causes)) return null;
+        if (error instanceof CallFailure && !(error.kind in causes)) return null;
       }
     }
     return null;

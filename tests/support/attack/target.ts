@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
+import { authorities } from '#contract/core/authorities.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { openDatabase } from '#gateway/db/open.ts';
+import { Client } from '../client.ts';
+import { dropPostgres, freshPostgres } from '../postgres.ts';
+import { run, type GatewayProcess } from '../process.ts';
+import { Meter } from './meter.ts';
+
+const PASSWORD = 'Eisen#2027';
+const METER = new URL('./meter.mjs', import.meta.url).href;
+
+/** A gateway in a process of its own, with its meter and the people who attack it. */
+export interface Target {
+  gateway: GatewayProcess;
+  meter: Meter;
+  nobody: Client;
+  /** Somebody of a unit with every authority there is. */
+  administrator: Client;
+  /** A supplier that registered themself and has submitted nothing. */
+  supplier: Client;
+  /** Somebody whose own session may end. */
+  other: Client;
+  close(): Promise<void>;
+}
+
+async function grantEverything(databaseUrl: string | null, folder: string): Promise<void> {
+  const db = await openDatabase({ databaseUrl, dataDir: folder });
+  const person = await db.selectFrom('person').where('account_name', '=', 'sysadmin01').select(['guid', 'enterprise_guid']).executeTakeFirstOrThrow();
+  const role = randomUUID();
+  await db
+    .insertInto('role')
+    .values({ guid: role, enterprise_guid: person.enterprise_guid, name: 'everything', valid: true, authorities: authorities.map(({ code }) => code), department_scope: 'all', department_guids: [], enterprise_guids: [] })
+    .execute();
+  await db.insertInto('person_role').values({ person_guid: person.guid, role_guid: role }).execute();
+  await db.destroy();
+}
+
+async function registered(nobody: Client): Promise<Client> {
+  const userPhone = '19912345678';
+  const { shownCode } = await nobody.call(registrationCalls.sendCode, { userPhone, sendType: '1' });
+  await nobody.call(registrationCalls.register, { qiYe_Name: '新来的供应商', qiYe_BH: '91360500NEWREG0009', accountName: 'attacker01', password: PASSWORD, userPhone, yzm: shownCode ?? '' });
+  return Client.signIn(nobody.gateway as never, 'attacker01', PASSWORD);
+}
+
+/** Starts a gateway on a copy of the stock that says what it uses. */
+export async function startTarget(): Promise<Target> {
+  const stock = inject('stock');
+  const folder = await mkdtemp(join(tmpdir(), 'tender-console-attack-'));
+  const databaseUrl = await freshPostgres(stock);
+  if (databaseUrl === null) await (await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: new Blob([await readFile(stock)]) })).close();
+  await grantEverything(databaseUrl, folder);
+  const gateway = await run({ DATA_DIR: folder, ACCESS_TOKEN_SECONDS: String(24 * 60 * 60), SMS_ADDRESS_RATE: '1000000', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, [METER]);
+  const nobody = new Client(gateway, 'nobody', null);
+  const at = gateway as never;
+  return {
+    gateway,
+    meter: new Meter(gateway.child),
+    nobody,
+    administrator: await Client.signIn(at, 'sysadmin01'),
+    supplier: await registered(nobody),
+    other: await Client.signIn(at, 'approver05'),
+    async close() {
+      gateway.child.kill('SIGKILL');
+      await gateway.ended;
+      await dropPostgres(databaseUrl);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls that change who may sign in as whom, given only to somebody nobody else depends on. */
+const ENDING: ReadonlySet<string> = new Set([sessionCalls.updatePassword.id]);
+
+/** Who makes a call: mostly somebody who may, now and then the supplier. */
+export function attackerOf({ nobody, administrator, supplier, other }: Target, call: { id: string; access: unknown }, turn: number): Client {
+  if (call.access === 'public') return nobody;
+  if (ENDING.has(call.id)) return other;
+  return turn % 4 === 3 ? supplier : administrator;
+}
