@@ -114,7 +114,7 @@ test('who changes what somebody else changed since it was opened is told who it 
   const form = (ruleName: string) => ({ ruleName, moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }], isYouXiao: '1' }) as RequestOf<typeof approvalCalls.saveMoneyRule>;
   const first = await caller('sysadmin01');
   const { guid } = await first.call(approvalCalls.saveMoneyRule, form(freshName('同改区间')));
-  const role = (await first.call(personnelCalls.addRole, { roleName: freshName('审批设置员') })).guid ?? '';
+  const role = (await first.call(personnelCalls.addRole, { roleName: `审批设置员${Date.now()}` })).guid ?? '';
   const [person] = (await first.list(personnelCalls.listUsersOfEnterprise, { page: 1, rows: 1, userName: nameOf('approver04') })).rows;
   await first.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['approval.view', 'approval.edit'], userList: [person?.user_Guid ?? ''] });
 
