@@ -10,7 +10,8 @@ import { nameOfAuthority, namesIn } from './names.ts';
 import { ADMINISTRATION, changesOversight, gainsBeyond, holdersOf, rightsNow, type Concerned, type Holder } from './power.ts';
 import { secondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
 
-async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
+/** Refuses a change after which nobody administers the people of an enterprise. */
+export async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql`
     select 1 from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
      where p.enterprise_guid = ${enterprise} and p.valid and r.valid and ${ADMINISTRATION} = any(r.authorities) limit 1`.execute(tx);
@@ -18,7 +19,7 @@ async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<v
 }
 
 /** Who audits must not administer whom he audits; the two would be one person's word (assumed). */
-async function refuseAuditingAdministrator(tx: Tx, enterprise: string): Promise<void> {
+export async function refuseAuditingAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select p.name from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
      where p.enterprise_guid = ${enterprise} and p.valid and r.valid
@@ -39,6 +40,11 @@ export type Give = (gift: Gift) => void;
 
 const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
   giver.authorities.has(authority) || (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
+
+/** Holds who may do what in an enterprise until the transaction ends: one change of it at a time. */
+export async function holdRights(tx: Tx, enterprise: string): Promise<void> {
+  await tx.selectFrom('enterprise').where('guid', '=', enterprise).select('guid').forNoKeyUpdate().executeTakeFirstOrThrow();
+}
 
 /** What work that changes rights is done with. */
 export interface RightsChange {
@@ -85,7 +91,7 @@ function delicateFor(giver: User, before: ReadonlyMap<string, Holder>, after: Re
 export function changeRights<T>(context: CallContext, { part, ...concerned }: Plan, work: (change: RightsChange) => Promise<T>): Promise<T> {
   const enterprise = context.user.enterprise.guid;
   return transact(context.db, async (tx) => {
-    await tx.selectFrom('enterprise').where('guid', '=', enterprise).select('guid').forNoKeyUpdate().executeTakeFirstOrThrow();
+    await holdRights(tx, enterprise);
     const giver = await userOfPerson(tx, context.user.guid, context.config.centralEnterpriseCode);
     if (!giver?.authorities.has(ADMINISTRATION)) throw forbidden();
     const before = await holdersOf(tx, enterprise, concerned);

@@ -1,7 +1,9 @@
 import type { personnelCalls } from '#contract/personnel.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { Said, type HandlersOf } from '../http/context.ts';
+import { commandTo } from '../records/commands.ts';
 import { assignRole, setRolesOfUser } from './assignment.ts';
+import { changeInfo, CHANGES, confirmChange, listChanges } from './changes/changes.ts';
 import { departmentTree } from './department-tree.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from './departments.ts';
 import { deleteUsers } from './deletion.ts';
@@ -71,6 +73,11 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
     await assignRole(context, roleGuid, keysOf(userGuids), false);
     return {};
   },
+  listChanges: (search, context) => listChanges(context, search),
+  changeInfo: ({ guid }, context) => changeInfo(context, guid),
+  confirmChange: (given, context) => confirmChange(context, given),
+  refuseChange: ({ opinion, ...given }, context) => commandTo(context, CHANGES, given, { type: 'personnelChange.refuse', opinion: opinion ?? '' }),
+  withdrawChange: (given, context) => commandTo(context, CHANGES, given, { type: 'personnelChange.withdraw' }),
   importUsers: (_, context, request) => importPeople(context, request),
   importTemplate: async (_, context) => importTemplate(context),
 };

@@ -1,0 +1,111 @@
+import type { Tx } from '../../db/schema.ts';
+import type { CallContext } from '../../http/context.ts';
+import { Failure, invalidField, notFound } from '../../http/failure.ts';
+import { setDue } from '../../records/due-moments.ts';
+import { openIn } from '../../records/perform.ts';
+import { veiled } from '../../registration/veiled.ts';
+import { ACTIONS, authoritiesOf, digestOfRights, rolesNamed, rolesOfPerson, type Payloads, type PersonnelChangeParts } from './parts.ts';
+
+/** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
+const WAITS_MS = 7 * 24 * 3_600_000;
+
+interface Person {
+  guid: string;
+  name: string;
+  account_name: string;
+  phone: string | null;
+  department_guid: string | null;
+}
+
+/** What a change carries, and what its record shows of it. */
+interface Prepared {
+  payloads: Partial<Payloads>;
+  facts: Record<string, unknown>;
+}
+
+const namesOf = (roles: readonly { name: string }[]) => roles.map(({ name }) => name);
+
+async function ofRoles(tx: Tx, enterprise: string, person: Person, { roleGuids }: Required<PersonnelChangeParts>['roles']): Promise<Prepared> {
+  const before = await rolesOfPerson(tx, person.guid);
+  const after = await rolesNamed(tx, enterprise, roleGuids);
+  if (after.length < new Set(roleGuids).size) throw invalidField('userRoleIds', 'errors.noSuchRole');
+  const had = authoritiesOf(before);
+  const gained = [...authoritiesOf(after)].filter((code) => !had.has(code));
+  return {
+    payloads: { roles: { before: before.map(({ guid }) => guid), after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) } },
+    facts: { rolesBefore: namesOf(before), rolesAfter: namesOf(after), gainedAuthorities: gained.toSorted() },
+  };
+}
+
+async function ofDepartment(tx: Tx, enterprise: string, person: Person, { departmentGuid }: Required<PersonnelChangeParts>['department']): Promise<Prepared> {
+  const guids = [departmentGuid, ...(person.department_guid === null ? [] : [person.department_guid])];
+  const found = await tx.selectFrom('department').where('guid', 'in', guids).where('enterprise_guid', '=', enterprise).select(['guid', 'name']).execute();
+  const nameOf = (wanted: string | null) => found.find(({ guid }) => guid === wanted)?.name;
+  const after = nameOf(departmentGuid);
+  if (after === undefined) throw invalidField('deptGuid', 'errors.noSuchDepartment');
+  return {
+    payloads: { department: { before: person.department_guid, departmentGuid } },
+    facts: { departmentBefore: nameOf(person.department_guid) ?? '', departmentAfter: after },
+  };
+}
+
+async function prepared(tx: Tx, enterprise: string, person: Person, { password, phone, roles, department }: PersonnelChangeParts): Promise<Prepared> {
+  const parts: Prepared[] = [
+    ...(password ? [{ payloads: { password }, facts: {} }] : []),
+    ...(phone ? [{ payloads: { phone: { before: person.phone, ...phone } }, facts: { phoneBefore: veiled(person.phone), phoneAfter: veiled(phone.phone) } }] : []),
+    ...(roles ? [await ofRoles(tx, enterprise, person, roles)] : []),
+    ...(department ? [await ofDepartment(tx, enterprise, person, department)] : []),
+  ];
+  return {
+    payloads: Object.assign({}, ...parts.map(({ payloads }) => payloads)) as Partial<Payloads>,
+    facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Record<string, unknown>,
+  };
+}
+
+/** Refuses what waits for the person already: which of two would be made would depend on who confirms first. */
+async function refuseWhatWaits(tx: Tx, { guid, name }: Person, actions: readonly (keyof Payloads)[]): Promise<void> {
+  const waiting = await tx
+    .selectFrom('personnel_change_part as part')
+    .innerJoin('record', 'record.guid', 'part.record_guid')
+    .where('part.person_guid', '=', guid)
+    .where('part.action', 'in', [...actions])
+    .where('part.payload', 'is not', null)
+    .select('record.number')
+    .executeTakeFirst();
+  if (waiting) throw new Failure(409, 'errors.personnelChangeWaits', { params: { name, number: waiting.number } });
+}
+
+/**
+ * Asks for a change of a person of the user's enterprise that another administrator has to confirm: a record that waits
+ * for it, made in the transaction of whatever else the request changes. Answers its key and its number. Whoever calls
+ * holds the rights of the enterprise (change-rights.ts). Refuses a part that waits for this person already.
+ */
+export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'user' | 'now'>, { person: personGuid, changes }: { person: string; changes: PersonnelChangeParts }): Promise<{ guid: string; number: string }> {
+  const enterprise = user.enterprise.guid;
+  const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', enterprise).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name', 'phone', 'department_guid']).executeTakeFirst();
+  if (!person) throw notFound();
+  const actions = ACTIONS.filter((action) => changes[action] !== undefined);
+  if (actions.length === 0) throw new Error('A personnel change changes something.');
+  await refuseWhatWaits(tx, person, actions);
+  const { payloads, facts } = await prepared(tx, enterprise, person, changes);
+  const about = { personGuid, personName: person.name, accountName: person.account_name, askerName: user.name, actions: actions.join(',') };
+  const guid = await openIn(
+    tx,
+    user,
+    {
+      kind: 'personnelChange',
+      enterpriseGuid: enterprise,
+      title: `${person.name} (${person.account_name})`,
+      facts: { ...about, ...facts },
+      context: { submitter: user.guid, concerned: personGuid },
+      async beside(open, record) {
+        const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, payload: JSON.stringify(payloads[action]) }));
+        await open.insertInto('personnel_change_part').values(rows).execute();
+        await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + WAITS_MS));
+      },
+    },
+    now,
+  );
+  const { number } = await tx.selectFrom('record').where('guid', '=', guid).select('number').executeTakeFirstOrThrow();
+  return { guid, number };
+}
