@@ -10,8 +10,7 @@ import { nameOfAuthority, namesIn } from './names.ts';
 import { ADMINISTRATION, changesOversight, gainsBeyond, holdersOf, rightsNow, type Concerned, type Holder } from './power.ts';
 import { secondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
 
-/** Refuses a change after which nobody administers the people of an enterprise. */
-export async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
+async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql`
     select 1 from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
      where p.enterprise_guid = ${enterprise} and p.valid and r.valid and ${ADMINISTRATION} = any(r.authorities) limit 1`.execute(tx);

@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Conduct, Work } from '../../records/conduct.ts';
 import { dropDue } from '../../records/due-moments.ts';
 import { logChange } from '../../settings/change-log.ts';
-import { refuseAuditingAdministrator, refuseWithoutAdministrator } from '../change-rights.ts';
+import { refuseAuditingAdministrator } from '../change-rights.ts';
 import { ADMINISTRATION } from '../power.ts';
 import { carryOutParts, standingOf, type HeldPerson } from './carry-out.ts';
 import type { Payloads } from './parts.ts';
@@ -26,7 +26,8 @@ async function held(tx: Tx, guid: string, name: unknown): Promise<HeldPerson> {
 
 /**
  * Makes the change. What was shown when it was asked must hold still, whoever asked must administer the enterprise still,
- * and afterwards somebody must, who does not audit it. Whoever calls holds the rights of the enterprise.
+ * and afterwards nobody may both administer and audit it; whoever confirms administers it still, because it is not about
+ * them. Whoever calls holds the rights of the enterprise.
  */
 async function confirm({ tx, record, user, now }: Work): Promise<void> {
   const { submitter, concerned } = record.context as PersonnelChangeContext;
@@ -36,8 +37,7 @@ async function confirm({ tx, record, user, now }: Work): Promise<void> {
   if (!asker?.authorities.has(ADMINISTRATION)) throw new Failure(409, 'errors.changeAskerMayNot', { params: { name: record.facts['askerName'] } });
   const person = await held(tx, concerned, record.facts['personName']);
   const { before, after } = await carryOutParts({ tx, enterprise, person, asker, now }, parts);
-  await refuseWithoutAdministrator(tx, enterprise);
-  await refuseAuditingAdministrator(tx, enterprise);
+  if (parts.roles) await refuseAuditingAdministrator(tx, enterprise);
   await logChange(tx, { user, now }, { module: 'personnel', guid: concerned, name: person.name }, before, { ...after, askedBy: asker.name, personnelChange: record.number });
 }
 
