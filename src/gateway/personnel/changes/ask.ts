@@ -3,8 +3,7 @@ import type { CallContext } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { openIn } from '../../records/perform.ts';
-import { veiled } from '../../registration/veiled.ts';
-import { ACTIONS, authoritiesOf, digestOfRights, rolesNamed, rolesOfPerson, type Payloads, type PersonnelChangeParts } from './parts.ts';
+import { aboutChange, ACTIONS, departmentPart, phonePart, rolesNamed, rolesOfPerson, rolesPart, titleOfChange, together, type Payloads, type PersonnelChangeParts, type Prepared } from './parts.ts';
 
 /** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
 const WAITS_MS = 7 * 24 * 3_600_000;
@@ -17,49 +16,27 @@ interface Person {
   department_guid: string | null;
 }
 
-/** What a change carries, and what its record shows of it. */
-interface Prepared {
-  payloads: Partial<Payloads>;
-  facts: Record<string, unknown>;
-}
-
-const namesOf = (roles: readonly { name: string }[]) => roles.map(({ name }) => name);
-
 async function ofRoles(tx: Tx, enterprise: string, person: Person, { roleGuids }: Required<PersonnelChangeParts>['roles']): Promise<Prepared> {
-  const before = await rolesOfPerson(tx, person.guid);
   const after = await rolesNamed(tx, enterprise, roleGuids);
   if (after.length < new Set(roleGuids).size) throw invalidField('userRoleIds', 'errors.noSuchRole');
-  const had = authoritiesOf(before);
-  const gained = [...authoritiesOf(after)].filter((code) => !had.has(code));
-  return {
-    payloads: { roles: { before: before.map(({ guid }) => guid), after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) } },
-    facts: { rolesBefore: namesOf(before), rolesAfter: namesOf(after), gainedAuthorities: gained.toSorted() },
-  };
+  return rolesPart(await rolesOfPerson(tx, person.guid), after);
 }
 
 async function ofDepartment(tx: Tx, enterprise: string, person: Person, { departmentGuid }: Required<PersonnelChangeParts>['department']): Promise<Prepared> {
   const guids = [departmentGuid, ...(person.department_guid === null ? [] : [person.department_guid])];
   const found = await tx.selectFrom('department').where('guid', 'in', guids).where('enterprise_guid', '=', enterprise).select(['guid', 'name']).execute();
-  const nameOf = (wanted: string | null) => found.find(({ guid }) => guid === wanted)?.name;
-  const after = nameOf(departmentGuid);
-  if (after === undefined) throw invalidField('deptGuid', 'errors.noSuchDepartment');
-  return {
-    payloads: { department: { before: person.department_guid, departmentGuid } },
-    facts: { departmentBefore: nameOf(person.department_guid) ?? '', departmentAfter: after },
-  };
+  const after = found.find(({ guid }) => guid === departmentGuid);
+  if (!after) throw invalidField('deptGuid', 'errors.noSuchDepartment');
+  return departmentPart(found.find(({ guid }) => guid === person.department_guid) ?? null, after);
 }
 
 async function prepared(tx: Tx, enterprise: string, person: Person, { password, phone, roles, department }: PersonnelChangeParts): Promise<Prepared> {
-  const parts: Prepared[] = [
+  return together([
     ...(password ? [{ payloads: { password }, facts: {} }] : []),
-    ...(phone ? [{ payloads: { phone: { before: person.phone, ...phone } }, facts: { phoneBefore: veiled(person.phone), phoneAfter: veiled(phone.phone) } }] : []),
+    ...(phone ? [phonePart(person.phone, phone.phone)] : []),
     ...(roles ? [await ofRoles(tx, enterprise, person, roles)] : []),
     ...(department ? [await ofDepartment(tx, enterprise, person, department)] : []),
-  ];
-  return {
-    payloads: Object.assign({}, ...parts.map(({ payloads }) => payloads)) as Partial<Payloads>,
-    facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Record<string, unknown>,
-  };
+  ]);
 }
 
 /** Refuses what waits for the person already: which of two would be made would depend on who confirms first. */
@@ -87,19 +64,18 @@ export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'use
   const actions = ACTIONS.filter((action) => changes[action] !== undefined);
   if (actions.length === 0) throw new Error('A personnel change changes something.');
   await refuseWhatWaits(tx, person, actions);
-  const { payloads, facts } = await prepared(tx, enterprise, person, changes);
-  const about = { personGuid, personName: person.name, accountName: person.account_name, askerName: user.name, actions: actions.join(',') };
+  const change = await prepared(tx, enterprise, person, changes);
   const guid = await openIn(
     tx,
     user,
     {
       kind: 'personnelChange',
       enterpriseGuid: enterprise,
-      title: `${person.name} (${person.account_name})`,
-      facts: { ...about, ...facts },
+      title: titleOfChange(person),
+      facts: aboutChange(person, user.name, change),
       context: { submitter: user.guid, concerned: personGuid },
       async beside(open, record) {
-        const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, payload: JSON.stringify(payloads[action]) }));
+        const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, payload: JSON.stringify(change.payloads[action]) }));
         await open.insertInto('personnel_change_part').values(rows).execute();
         await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + WAITS_MS));
       },

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import type { PersonnelChangeAction } from '../../db/tables/personnel-changes.ts';
 import { digestOf } from '../../records/canonical.ts';
+import { veiled } from '../../registration/veiled.ts';
 
 /** What a personnel change is to do, as whoever asks for it hands it over. */
 export interface PersonnelChangeParts {
@@ -49,14 +50,57 @@ export async function rolesNamed(tx: Tx, enterprise: string, guids: readonly str
 }
 
 /** Tells whether two looks at a role found the same rights; its name and remarks do not count. */
-export function digestOfRights({ guid: _guid, name: _name, is_default: _isDefault, ...rights }: RoleRights): string {
-  return digestOf({ ...rights, ...Object.fromEntries(SETS.map((name) => [name, rights[name].toSorted()])) });
-}
-
-const SETS = ['authorities', 'department_guids', 'enterprise_guids', 'project_types'] as const;
+export const digestOfRights = ({ valid, authorities, department_scope, department_guids, enterprise_guids, project_types, archive_scope }: RoleRights): string =>
+  digestOf({
+    valid, department_scope, archive_scope, authorities: authorities.toSorted(), department_guids: department_guids.toSorted(),
+    enterprise_guids: enterprise_guids.toSorted(), project_types: project_types.toSorted(),
+  });
 
 /** What valid roles together let somebody do. */
 export const authoritiesOf = (roles: readonly RoleRights[]): Set<string> => new Set(roles.flatMap(({ valid, authorities }) => (valid ? authorities : [])));
 
+/** What a change carries, and what its record shows of it. */
+export interface Prepared {
+  payloads: Partial<Payloads>;
+  facts: Record<string, unknown>;
+}
+
+/** A change of phone, as it is kept and shown. */
+export const phonePart = (before: string | null, phone: string): Prepared => ({
+  payloads: { phone: { before, phone } },
+  facts: { phoneBefore: veiled(before), phoneAfter: veiled(phone) },
+});
+
+/** A change of roles: what is shown is what they are called and what they let the person do beyond what they could. */
+export function rolesPart(before: readonly RoleRights[], after: readonly RoleRights[]): Prepared {
+  const had = authoritiesOf(before);
+  const namesOf = (roles: readonly RoleRights[]) => roles.map(({ name }) => name);
+  return {
+    payloads: { roles: { before: before.map(({ guid }) => guid), after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) } },
+    facts: { rolesBefore: namesOf(before), rolesAfter: namesOf(after), gainedAuthorities: [...authoritiesOf(after)].filter((code) => !had.has(code)).toSorted() },
+  };
+}
+
+/** A change of department. */
+export const departmentPart = (before: { guid: string; name: string } | null, after: { guid: string; name: string }): Prepared => ({
+  payloads: { department: { before: before?.guid ?? null, departmentGuid: after.guid } },
+  facts: { departmentBefore: before?.name ?? '', departmentAfter: after.name },
+});
+
+/** Several parts as one change. */
+export const together = (parts: readonly Prepared[]): Prepared => ({
+  payloads: Object.assign({}, ...parts.map(({ payloads }) => payloads)) as Partial<Payloads>,
+  facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Record<string, unknown>,
+});
+
 /** The actions of a change, in the order in which people read them. */
 export const ACTIONS: readonly PersonnelChangeAction[] = ['password', 'phone', 'roles', 'department'];
+
+/** What every change shows: whom it is about, who asked, what is to change. */
+export const aboutChange = (person: { guid: string; name: string; account_name: string }, askerName: string, { payloads, facts }: Prepared) => ({
+  personGuid: person.guid, personName: person.name, accountName: person.account_name, askerName,
+  actions: ACTIONS.filter((action) => payloads[action] !== undefined).join(','), ...facts,
+});
+
+/** The title of a change: whom it is about. */
+export const titleOfChange = ({ name, account_name }: { name: string; account_name: string }): string => `${name} (${account_name})`;
