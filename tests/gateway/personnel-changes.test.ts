@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -167,7 +168,7 @@ describe('a personnel change', () => {
       for (const call of [personnelCalls.changeInfo, recordsCalls.history]) expect((await client.send(call, { guid })).status, account).toBe(404);
       expect((await give(client, guid, 'confirm')).status, account).toBe(account === 'agency001' ? 404 : 403);
     }
-    expect((await (await house.as('agency001')).list(personnelCalls.listChanges, {})).total).toBe(0);
+    expect((await (await house.as('agency001')).list(personnelCalls.listChanges, { personGuid: person })).total).toBe(0);
   });
 
   it('of a password is made when it is confirmed: the old one and its sessions end, and it is nowhere to be read', async () => {
@@ -306,5 +307,84 @@ describe('a personnel change', () => {
     expect(await found({ personGuid: person, action: 'password' })).toEqual([waiting]);
     expect(await found({ personName: '没有这个人' })).toEqual([]);
     expect((await second.list(personnelCalls.listChanges, { personGuid: person })).rows[0]).toMatchObject({ personName: '钱变更', actions: 'password', status: '1' });
+  });
+});
+
+describe('what one administrator must not change alone', () => {
+  const asked = (answer: Pick<ResponseOf<typeof personnelCalls.saveUser>, 'asked'>) => answer.asked;
+  /** The form of somebody as the console sends it, with a change in it. */
+  async function formOf(guid: string, more: object) {
+    const { user_Name, user_BH, user_Phone, accountName, deptGuid, shenfen, userpeople_ID, isYouXiao } = await asker.call(personnelCalls.userInfo, { guid });
+    return { user_Guid: guid, user_Name: user_Name ?? '', user_BH: user_BH ?? '', user_Phone: user_Phone ?? '', accountName: accountName ?? '', deptGuid: deptGuid ?? '', shenfen, userpeople_ID: userpeople_ID ?? '', isYouXiao, ...more };
+  }
+
+  it('of a form waits, and the rest of it is stored; the answer says so and names the change', async () => {
+    const guid = await guidOf(await house.as('approver02'));
+    const before = await personOf(guid);
+    const form = await formOf(guid, { password: NEW, user_Phone: '13912340000', zhiwei: '财务主管' });
+    const { status, body } = await asker.send(personnelCalls.saveUser, form, { language: 'en' });
+    const { info, data } = body as { info: string; data: Parameters<typeof asked>[0] };
+    const [change] = asked(data);
+    expect([status, asked(data).map(({ actions }) => actions)]).toEqual([200, ['password,phone']]);
+    expect(info).toContain(change?.number);
+    expect(info).toContain('password and mobile phone');
+    expect(await personOf(guid)).toMatchObject({ job_title: '财务主管', phone: before.phone, password_hash: before.password_hash });
+    expect(refusalOf(await asker.send(personnelCalls.saveUser, form))).toMatchObject({ status: 409, reason: 'errors.personnelChangeWaits', info: expect.stringContaining(change?.number ?? '-') as string });
+    await done(second, change?.guid ?? '', 'confirm');
+    expect(await personOf(guid)).toMatchObject({ phone: '13912340000', password_initial: true });
+    await Client.signIn(house.gateway, 'approver02', NEW);
+  });
+
+  it('of several people waits for each of those alone whom it concerns', async () => {
+    const [{ guid: plain }, { guid: administers, account }] = [await newcomer(), await newcomer()];
+    const [role, administer] = [await newRole(['plans.view']), await newRole(['personnel.edit', 'personnel.view'])];
+    const people = [plain, administers].join(',');
+    expect(asked(await asker.call(personnelCalls.addUsersToRole, { roleGuid: role, userGuids: people }))).toEqual([]);
+    expect([await rolesOf(plain), await rolesOf(administers)]).toEqual([[role], [role]]);
+    await giveRole(account, administer);
+    expect(asked(await asker.call(personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: people })), 'gains nothing').toEqual([]);
+    const both = asked(await asker.call(personnelCalls.addUsersToRole, { roleGuid: administer, userGuids: people }));
+    expect(both.map(({ personName, actions }) => [personName, actions]), 'who has it already is not asked about').toEqual([['钱变更', 'roles']]);
+    const taken = asked(await asker.call(personnelCalls.removeUsersFromRole, { roleGuid: administer, userGuids: people }));
+    expect([taken.length, await rolesOf(plain), await rolesOf(administers)]).toEqual([1, [], [administer]]);
+    for (const { guid } of [...both, ...taken]) await done(second, guid, 'confirm');
+    expect([await rolesOf(plain), await rolesOf(administers)]).toEqual([[administer], []]);
+  });
+
+  it('of a role and its people: the role is stored, who would administer by it waits', async () => {
+    const [{ guid: person }, { guid: other }] = [await newcomer(), await newcomer()];
+    const role = await newRole(['plans.view']);
+    const saved = asked(await asker.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view', 'personnel.edit'], userList: [person] }));
+    expect([saved.map(({ actions }) => actions), await rolesOf(person)]).toEqual([['roles'], []]);
+    await done(second, saved[0]?.guid ?? '', 'confirm');
+    expect(await rolesOf(person)).toEqual([role]);
+    // Now the role itself touches somebody who has it: of that nobody can be asked, and nothing is stored.
+    expect(await asker.refusal(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view'], userList: [person, other] })).toMatchObject({ status: 409, reason: 'errors.secondPersonNeeded' });
+    expect(await rolesOf(other)).toEqual([]);
+  });
+
+  it('is not confirmed where the person could do more by now than when it was asked', async () => {
+    const { guid: person } = await newcomer();
+    const role = await newRole(['plans.view', 'personnel.edit']);
+    const [change] = asked(await asker.call(personnelCalls.setRolesOfUser, { userGuid: person, userRoleIds: role }));
+    const { department_guid } = await personOf(person);
+    const other = await house.gateway.db.selectFrom('department').where('enterprise_guid', '=', await house.unitOf('sysadmin01')).where('guid', '!=', department_guid ?? '').select('guid').executeTakeFirstOrThrow();
+    await house.gateway.db.updateTable('person').set({ department_guid: other.guid }).where('guid', '=', person).execute();
+    expect(await refused(second, change?.guid ?? '', 'confirm')).toMatchObject({ status: 409, reason: 'errors.personChangedSince' });
+    await done(asker, change?.guid ?? '', 'withdraw');
+  });
+
+  it('makes somebody valid again, or not valid, by two', async () => {
+    const { guid: person, account } = await newcomer();
+    await giveRole(account, administration);
+    const client = await Client.signIn(house.gateway, account);
+    const { guid: ends } = asked(await asker.call(personnelCalls.saveUser, await formOf(person, { user_BH: '110101199203070011', userpeople_ID: '99001', isYouXiao: '1' })))[0] ?? { guid: '' };
+    expect((await client.send(sessionCalls.userInfo)).status).toBe(200);
+    await done(second, ends, 'confirm');
+    expect([(await personOf(person)).valid, (await client.send(sessionCalls.userInfo)).status]).toEqual([false, 401]);
+    const { guid: begins } = asked(await asker.call(personnelCalls.saveUser, await formOf(person, { isYouXiao: '0' })))[0] ?? { guid: '' };
+    expect((await house.detail(second, 'personnelChange', begins)).facts).toMatchObject({ actions: 'validity', isYouXiao: '0' });
+    await done(second, begins, 'confirm');
+    expect((await personOf(person)).valid).toBe(true);
   });
 });

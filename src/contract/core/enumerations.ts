@@ -134,7 +134,7 @@ export const ENUMERATIONS = {
     codes: ['1', '2', '3', '4', '5'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
   },
-  personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department'] },
+  personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },
   enterpriseStatus: {
     codes: ['0', '1', '2', '3', '4', '5'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1', '4', '5'] },

@@ -13,6 +13,17 @@ const about = {
   actions: codeList('personnelChangeAction', 'What is to change.'),
 };
 
+/** What waits for another administrator in place of being made by the call that answers it. */
+export const askedChanges = listOf(
+  object({
+    guid: guid('Key of the personnel change.'),
+    number: givenText('Its number.'),
+    personName: givenText('Name of the person it is about.'),
+    actions: codeList('personnelChangeAction', 'What is to change.'),
+  }),
+  'Changes that were not made but wait for another administrator to confirm them.',
+);
+
 const names = (doc: string) => listOf(givenText('Name.'), doc);
 
 const changeFacts = object({
@@ -25,6 +36,7 @@ const changeFacts = object({
   gainedAuthorities: listOf(givenText('Leaf of the authority tree.'), 'Authorities that the roles asked for hold and those before did not.'),
   departmentBefore: text('Department when it was asked.'),
   departmentAfter: text('Department that is asked for.'),
+  isYouXiao: code('userValidity', 'Validity that is asked for; reversed on the wire: 0 valid, 1 not.'),
 }).meta({ doc: 'What is to change. Passwords are never shown.' });
 
 /** Changes of people that one administrator asks for and another confirms. Not in the specification: paths are ours. */

@@ -1,7 +1,7 @@
 import type { Entry } from '../records/history.ts';
 import { actorOf, prefixOf, SYSTEM } from '../records/perform.ts';
 import type { User } from '../session/user.ts';
-import { aboutChange, departmentPart, phonePart, rolesPart, titleOfChange, type Prepared, type RoleRights } from '../personnel/changes/parts.ts';
+import { aboutChange, departmentPart, phonePart, rolesPart, standingOf, titleOfChange, type Prepared, type RoleRights } from '../personnel/changes/parts.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
 import { phoneOf } from './house/enterprises.ts';
 import type { World } from './house/world.ts';
@@ -61,6 +61,12 @@ function peopleOf({ rows, accounts, people }: World, enterprise: string) {
 
 type Person = World['rows']['person'][number];
 
+/** The roles of a person. */
+function rolesOf(rows: World['rows'], person: Person): RoleRights[] {
+  const has = new Set(rows.person_role.filter(({ person_guid }) => person_guid === person.guid).map(({ role_guid }) => role_guid));
+  return rows.role.filter(({ guid }) => has.has(guid)) as unknown as RoleRights[];
+}
+
 /** What a story changes, as it is kept and shown. */
 function changeOf({ rows }: World, { change, person: place }: Story, person: Person, passwordHash: string): Prepared {
   if (change === 'password') return { payloads: { password: { passwordHash } }, facts: {} };
@@ -72,10 +78,8 @@ function changeOf({ rows }: World, { change, person: place }: Story, person: Per
     if (!after) throw new Error(`${person.name} has no other department to go to.`);
     return departmentPart(departments.find(({ guid }) => guid === person.department_guid) ?? null, after);
   }
-  const has = new Set(rows.person_role.filter(({ person_guid }) => person_guid === person.guid).map(({ role_guid }) => role_guid));
-  const roles = ofUnit(rows.role).toSorted((one, other) => (one.guid < other.guid ? -1 : 1)) as unknown as RoleRights[];
-  const before = roles.filter(({ guid }) => has.has(guid));
-  return rolesPart(before, roles.filter(({ guid, authorities }) => has.has(guid) || authorities.includes(ADMINISTRATION)));
+  const before = rolesOf(rows, person);
+  return rolesPart(before, [...before, ...(ofUnit(rows.role) as unknown as RoleRights[]).filter(({ authorities }) => authorities.includes(ADMINISTRATION))]);
 }
 
 function end(record: ToldRecord, ending: Ending, { moment, asker, second }: { moment: number; asker: User; second: User }): void {
@@ -98,7 +102,8 @@ function tell(world: World, story: Story, index: number, passwordHash: string) {
   });
   if (ending) end(record, ending, { moment, asker, second });
   if (ending?.act === 'confirm' && change.payloads.phone) person.phone = change.payloads.phone.phone;
-  const parts = Object.entries(change.payloads).map(([action, payload]) => ({ record_guid: guid, person_guid: person.guid, action, payload: ending ? null : payload }));
+  const standing = standingOf(person, rolesOf(world.rows, person));
+  const parts = Object.entries(change.payloads).map(([action, payload]) => ({ record_guid: guid, person_guid: person.guid, action, payload: ending ? null : payload, standing }));
   return { record, parts };
 }
 

@@ -35,6 +35,7 @@ function changesOf(facts: Facts, t: Translate): Fact[] {
       changed('roles', names(facts.rolesBefore), names(facts.rolesAfter)),
       { label: 'personnel.fields.gainedAuthorities', value: names(facts.gainedAuthorities.map((code) => wordsOfAuthority(code, t))), wide: true },
     ],
+    validity: () => [{ label: 'enums.personnelChangeAction.validity', value: facts.isYouXiao ? t(`enums.userValidity.${facts.isYouXiao}`) : '', wide: true }],
     department: () => [changed('department', facts.departmentBefore, facts.departmentAfter)],
   };
   return (facts.actions ?? '').split(',').flatMap((action) => shown[action]?.() ?? []);

@@ -5,6 +5,7 @@ create table personnel_change_part (
   person_guid text not null references person (guid),
   action text not null,
   payload jsonb,
+  standing text not null,
   primary key (record_guid, action)
 );
 create unique index personnel_change_open on personnel_change_part (person_guid, action) where payload is not null;

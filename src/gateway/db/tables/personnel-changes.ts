@@ -10,6 +10,8 @@ export interface PersonnelChangePartTable {
   action: PersonnelChangeAction;
   /** What carries it out, by the action (personnel/changes/parts.ts); null once the change was decided. */
   payload: ColumnType<unknown, string | null, string | null>;
+  /** Digest of what the person could do and where when it was asked. */
+  standing: string;
 }
 
 export interface PersonnelChangeTables {

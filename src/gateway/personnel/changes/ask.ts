@@ -3,7 +3,7 @@ import type { CallContext } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { openIn } from '../../records/perform.ts';
-import { aboutChange, ACTIONS, departmentPart, phonePart, rolesNamed, rolesOfPerson, rolesPart, titleOfChange, together, type Payloads, type PersonnelChangeParts, type Prepared } from './parts.ts';
+import { aboutChange, ACTIONS, departmentPart, phonePart, rolesNamed, rolesOfPerson, rolesPart, standingOf, titleOfChange, together, validityPart, type Payloads, type PersonnelChangeParts, type Prepared } from './parts.ts';
 
 /** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
 const WAITS_MS = 7 * 24 * 3_600_000;
@@ -14,6 +14,16 @@ interface Person {
   account_name: string;
   phone: string | null;
   department_guid: string | null;
+  valid: boolean;
+}
+
+/** A change that waits for a second administrator. */
+export interface AskedChange {
+  guid: string;
+  number: string;
+  personName: string;
+  /** Codes of `personnelChangeAction`, separated by commas. */
+  actions: string;
 }
 
 async function ofRoles(tx: Tx, enterprise: string, person: Person, { roleGuids }: Required<PersonnelChangeParts>['roles']): Promise<Prepared> {
@@ -23,19 +33,20 @@ async function ofRoles(tx: Tx, enterprise: string, person: Person, { roleGuids }
 }
 
 async function ofDepartment(tx: Tx, enterprise: string, person: Person, { departmentGuid }: Required<PersonnelChangeParts>['department']): Promise<Prepared> {
-  const guids = [departmentGuid, ...(person.department_guid === null ? [] : [person.department_guid])];
-  const found = await tx.selectFrom('department').where('guid', 'in', guids).where('enterprise_guid', '=', enterprise).select(['guid', 'name']).execute();
-  const after = found.find(({ guid }) => guid === departmentGuid);
-  if (!after) throw invalidField('deptGuid', 'errors.noSuchDepartment');
-  return departmentPart(found.find(({ guid }) => guid === person.department_guid) ?? null, after);
+  const named = (guid: string | null) =>
+    guid === null ? undefined : tx.selectFrom('department').where('guid', '=', guid).where('enterprise_guid', '=', enterprise).select(['guid', 'name']).executeTakeFirst();
+  const [before, after] = [await named(person.department_guid), await named(departmentGuid)];
+  if (!after && departmentGuid !== null) throw invalidField('deptGuid', 'errors.noSuchDepartment');
+  return departmentPart(before ?? null, after ?? null);
 }
 
-async function prepared(tx: Tx, enterprise: string, person: Person, { password, phone, roles, department }: PersonnelChangeParts): Promise<Prepared> {
+async function prepared(tx: Tx, enterprise: string, person: Person, { password, phone, roles, department, validity }: PersonnelChangeParts): Promise<Prepared> {
   return together([
     ...(password ? [{ payloads: { password }, facts: {} }] : []),
     ...(phone ? [phonePart(person.phone, phone.phone)] : []),
     ...(roles ? [await ofRoles(tx, enterprise, person, roles)] : []),
     ...(department ? [await ofDepartment(tx, enterprise, person, department)] : []),
+    ...(validity ? [validityPart(validity.valid)] : []),
   ]);
 }
 
@@ -54,17 +65,19 @@ async function refuseWhatWaits(tx: Tx, { guid, name }: Person, actions: readonly
 
 /**
  * Asks for a change of a person of the user's enterprise that another administrator has to confirm: a record that waits
- * for it, made in the transaction of whatever else the request changes. Answers its key and its number. Whoever calls
+ * for it, made in the transaction of whatever else the request changes. Whoever calls
  * holds the rights of the enterprise (change-rights.ts). Refuses a part that waits for this person already.
  */
-export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'user' | 'now'>, { person: personGuid, changes }: { person: string; changes: PersonnelChangeParts }): Promise<{ guid: string; number: string }> {
+export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'user' | 'now'>, { person: personGuid, changes }: { person: string; changes: PersonnelChangeParts }): Promise<AskedChange> {
   const enterprise = user.enterprise.guid;
-  const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', enterprise).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name', 'phone', 'department_guid']).executeTakeFirst();
+  const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', enterprise).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name', 'phone', 'department_guid', 'valid']).executeTakeFirst();
   if (!person) throw notFound();
   const actions = ACTIONS.filter((action) => changes[action] !== undefined);
   if (actions.length === 0) throw new Error('A personnel change changes something.');
   await refuseWhatWaits(tx, person, actions);
   const change = await prepared(tx, enterprise, person, changes);
+  const standing = standingOf(person, await rolesOfPerson(tx, personGuid));
+  const facts = aboutChange(person, user.name, change);
   const guid = await openIn(
     tx,
     user,
@@ -72,10 +85,10 @@ export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'use
       kind: 'personnelChange',
       enterpriseGuid: enterprise,
       title: titleOfChange(person),
-      facts: aboutChange(person, user.name, change),
+      facts,
       context: { submitter: user.guid, concerned: personGuid },
       async beside(open, record) {
-        const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, payload: JSON.stringify(change.payloads[action]) }));
+        const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, standing, payload: JSON.stringify(change.payloads[action]) }));
         await open.insertInto('personnel_change_part').values(rows).execute();
         await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + WAITS_MS));
       },
@@ -83,5 +96,5 @@ export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'use
     now,
   );
   const { number } = await tx.selectFrom('record').where('guid', '=', guid).select('number').executeTakeFirstOrThrow();
-  return { guid, number };
+  return { guid, number, personName: person.name, actions: facts.actions };
 }

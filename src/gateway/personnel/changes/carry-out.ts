@@ -1,8 +1,8 @@
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../http/failure.ts';
-import { setPassword } from '../../session/credentials.ts';
-import { authoritiesOf, digestOfRights, rolesNamed, rolesOfPerson, type Payloads, type RoleRights } from './parts.ts';
+import { endSessions, setPassword } from '../../session/credentials.ts';
+import { authoritiesOf, digestOfRights, rolesNamed, rolesOfPerson, standingOf, type Payloads, type RoleRights } from './parts.ts';
 
 /** The person a change is about, held while it is made. */
 export interface HeldPerson {
@@ -10,6 +10,7 @@ export interface HeldPerson {
   name: string;
   phone: string | null;
   department_guid: string | null;
+  valid: boolean;
 }
 
 /** What a part is carried out with. */
@@ -55,10 +56,9 @@ async function setPhone(making: Making, { before, phone }: Payloads['phone']): P
   return { before: { phone: before }, after: { phone } };
 }
 
-async function setRoles(making: Making, { before, after }: Payloads['roles']): Promise<Logged> {
+async function setRoles(making: Making, { after }: Payloads['roles']): Promise<Logged> {
   const { tx, enterprise, person } = making;
   const has = await rolesOfPerson(tx, person.guid);
-  if (has.map(({ guid }) => guid).join() !== before.join()) throw changedSince(making);
   const roles = await rolesNamed(tx, enterprise, after.map(({ guid }) => guid));
   refuseOtherRoles(making, has, roles, after);
   await tx.deleteFrom('person_role').where('person_guid', '=', person.guid).execute();
@@ -66,27 +66,38 @@ async function setRoles(making: Making, { before, after }: Payloads['roles']): P
   return { before: named(has), after: named(roles) };
 }
 
-async function setDepartment(making: Making, { before, departmentGuid }: Payloads['department']): Promise<Logged> {
+async function setDepartment(making: Making, { departmentGuid }: Payloads['department']): Promise<Logged> {
   const { tx, enterprise, person } = making;
-  const department = await tx.selectFrom('department').where('guid', '=', departmentGuid).where('enterprise_guid', '=', enterprise).select('guid').executeTakeFirst();
-  if (person.department_guid !== before || !department) throw changedSince(making);
+  const isThere = departmentGuid === null || (await tx.selectFrom('department').where('guid', '=', departmentGuid).where('enterprise_guid', '=', enterprise).select('guid').executeTakeFirst());
+  if (!isThere) throw changedSince(making);
   await tx.updateTable('person').set({ department_guid: departmentGuid }).where('guid', '=', person.guid).execute();
-  return { before: { department_guid: before }, after: { department_guid: departmentGuid } };
+  return { before: { department_guid: person.department_guid }, after: { department_guid: departmentGuid } };
 }
 
-/** Makes every part of a confirmed change; refuses where what was shown when it was asked does not hold any more. */
-export async function carryOutParts(making: Making, { password, phone, roles, department }: Partial<Payloads>): Promise<Logged> {
+async function setValidity({ tx, person, now }: Making, { valid }: Payloads['validity']): Promise<Logged> {
+  await tx.updateTable('person').set({ valid }).where('guid', '=', person.guid).execute();
+  if (!valid) await endSessions(tx, person.guid, null, now);
+  return { before: { valid: person.valid }, after: { valid } };
+}
+
+/**
+ * Makes every part of a confirmed change. Refuses where what was shown when it was asked does not hold any more, or where
+ * the person may do or see something else than then: whoever confirms decides on what they would have together.
+ */
+export async function carryOutParts(making: Making, standing: string, { password, phone, roles, department, validity }: Partial<Payloads>): Promise<Logged> {
+  if (standingOf(making.person, await rolesOfPerson(making.tx, making.person.guid)) !== standing) throw changedSince(making);
   const made = [
     ...(password ? [await setInitialPassword(making, password)] : []),
     ...(phone ? [await setPhone(making, phone)] : []),
     ...(roles ? [await setRoles(making, roles)] : []),
     ...(department ? [await setDepartment(making, department)] : []),
+    ...(validity ? [await setValidity(making, validity)] : []),
   ];
   return { before: Object.assign({}, ...made.map(({ before }) => before)) as object, after: Object.assign({}, ...made.map(({ after }) => after)) as object };
 }
 
 /** What a valid person may do now; null where they are not there or not valid. */
-export async function standingOf(tx: Tx, guid: string): Promise<Making['asker'] | null> {
+export async function rightsOfAsker(tx: Tx, guid: string): Promise<Making['asker'] | null> {
   const person = await tx.selectFrom('person').where('guid', '=', guid).where('valid', '=', true).where('deleted_at', 'is', null).select('name').executeTakeFirst();
   return person ? { name: person.name, authorities: authoritiesOf(await rolesOfPerson(tx, guid)) } : null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../../db/page.ts';
+import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
 import { forbidden } from '../../http/failure.ts';
@@ -12,7 +13,9 @@ import { containing } from '../../records/search.ts';
 import { viewAfter, viewRecord } from '../../records/view.ts';
 import { userOfPerson } from '../../session/user.ts';
 import { holdRights } from '../change-rights.ts';
+import { refuseWithOpenWork } from '../open-work.ts';
 import { ADMINISTRATION } from '../power.ts';
+import type { Payloads } from './parts.ts';
 
 /** The kind of record that a call on personnel changes may name. */
 export const CHANGES = ['personnelChange'] as const;
@@ -44,15 +47,23 @@ export async function changeInfo({ db, user }: CallContext, guid: string): Promi
     ? await db.selectFrom('personnel_change_part').where('record_guid', '=', guid).where('action', '=', 'phone').where('payload', 'is not', null).select('payload').executeTakeFirst()
     : undefined;
   if (!waiting) return RawJson.of(view);
-  return RawJson.of({ ...view, facts: { ...view.facts, phoneAfter: (waiting.payload as { phone: string }).phone } });
+  return RawJson.of({ ...view, facts: { ...view.facts, phoneAfter: (waiting.payload as Payloads['phone']).phone } });
+}
+
+/** Refuses to make somebody not valid for whom work waits by now, as when it was asked. */
+async function refuseTakingAwayWithWork(tx: Tx, context: CallContext, change: string): Promise<void> {
+  const part = await tx.selectFrom('personnel_change_part').innerJoin('person', 'person.guid', 'person_guid').where('enterprise_guid', '=', context.user.enterprise.guid).where('record_guid', '=', change).where('action', '=', 'validity').where('payload', 'is not', null).select(['person_guid', 'payload']).executeTakeFirst();
+  if (part && !(part.payload as Payloads['validity']).valid) await refuseWithOpenWork(tx, context, [part.person_guid]);
 }
 
 /** Confirms a change, which makes it: one change of rights in the enterprise at a time, by somebody who administers it still. */
-export async function confirmChange({ db, user, now, config }: CallContext, { guid, revision, requestId, opinion }: RequestOf<typeof personnelCalls.confirmChange>): Promise<RawJson> {
+export async function confirmChange(context: CallContext, { guid, revision, requestId, opinion }: RequestOf<typeof personnelCalls.confirmChange>): Promise<RawJson> {
+  const { db, user, now, config } = context;
   await transact(db, async (tx) => {
     await holdRights(tx, user.enterprise.guid);
     const confirmer = await userOfPerson(tx, user.guid, config.centralEnterpriseCode);
     if (!confirmer?.authorities.has(ADMINISTRATION)) throw forbidden();
+    await refuseTakingAwayWithWork(tx, context, guid);
     await performIn(tx, confirmer, { guid, kinds: CHANGES, revision, requestId, command: { type: 'personnelChange.confirm', opinion: opinion ?? '' } }, now);
   });
   return RawJson.of(await viewAfter(db, user, guid, CHANGES));

@@ -4,23 +4,23 @@ import { Failure } from '../../http/failure.ts';
 import type { Conduct, Work } from '../../records/conduct.ts';
 import { dropDue } from '../../records/due-moments.ts';
 import { logChange } from '../../settings/change-log.ts';
-import { refuseAuditingAdministrator } from '../change-rights.ts';
+import { refuseAuditingAdministrator } from '../oversight.ts';
 import { ADMINISTRATION } from '../power.ts';
-import { carryOutParts, standingOf, type HeldPerson } from './carry-out.ts';
+import { carryOutParts, rightsOfAsker, type HeldPerson } from './carry-out.ts';
 import type { Payloads } from './parts.ts';
 
 /** Takes what a change carries away from beside its record: once it is decided nobody needs it. */
-async function takeParts(tx: Tx, record: string): Promise<Partial<Payloads>> {
-  const parts = await tx.selectFrom('personnel_change_part').where('record_guid', '=', record).where('payload', 'is not', null).select(['action', 'payload']).forUpdate().execute();
+async function takeParts(tx: Tx, record: string): Promise<{ standing: string; payloads: Partial<Payloads> }> {
+  const parts = await tx.selectFrom('personnel_change_part').where('record_guid', '=', record).where('payload', 'is not', null).select(['action', 'payload', 'standing']).forUpdate().execute();
   await tx.updateTable('personnel_change_part').set({ payload: null }).where('record_guid', '=', record).execute();
   await dropDue(tx, record, 'personnelChange.lapse');
-  return Object.fromEntries(parts.map(({ action, payload }) => [action, payload]));
+  return { standing: parts[0]?.standing ?? '', payloads: Object.fromEntries(parts.map(({ action, payload }) => [action, payload])) };
 }
 
-/** The person it is about, held for the change; refuses who was deleted or is not valid any more. */
-async function held(tx: Tx, guid: string, name: unknown): Promise<HeldPerson> {
-  const person = await tx.selectFrom('person').where('guid', '=', guid).where('valid', '=', true).where('deleted_at', 'is', null).select(['guid', 'name', 'phone', 'department_guid']).forNoKeyUpdate().executeTakeFirst();
-  if (!person) throw new Failure(409, 'errors.changePersonGone', { params: { name } });
+/** The person it is about, held for the change; refuses who was deleted or, unless it makes them valid again, is not valid any more. */
+async function held(tx: Tx, guid: string, name: unknown, { validity }: Partial<Payloads>): Promise<HeldPerson> {
+  const person = await tx.selectFrom('person').where('guid', '=', guid).where('deleted_at', 'is', null).select(['guid', 'name', 'phone', 'department_guid', 'valid']).forNoKeyUpdate().executeTakeFirst();
+  if (!person || (!person.valid && !validity?.valid)) throw new Failure(409, 'errors.changePersonGone', { params: { name } });
   return person;
 }
 
@@ -32,12 +32,12 @@ async function held(tx: Tx, guid: string, name: unknown): Promise<HeldPerson> {
 async function confirm({ tx, record, user, now }: Work): Promise<void> {
   const { submitter, concerned } = record.context as PersonnelChangeContext;
   const enterprise = record.enterpriseGuid;
-  const parts = await takeParts(tx, record.guid);
-  const asker = submitter === null ? null : await standingOf(tx, submitter);
+  const { standing, payloads } = await takeParts(tx, record.guid);
+  const asker = submitter === null ? null : await rightsOfAsker(tx, submitter);
   if (!asker?.authorities.has(ADMINISTRATION)) throw new Failure(409, 'errors.changeAskerMayNot', { params: { name: record.facts['askerName'] } });
-  const person = await held(tx, concerned, record.facts['personName']);
-  const { before, after } = await carryOutParts({ tx, enterprise, person, asker, now }, parts);
-  if (parts.roles) await refuseAuditingAdministrator(tx, enterprise);
+  const person = await held(tx, concerned, record.facts['personName'], payloads);
+  const { before, after } = await carryOutParts({ tx, enterprise, person, asker, now }, standing, payloads);
+  if (payloads.roles || payloads.validity) await refuseAuditingAdministrator(tx, enterprise);
   await logChange(tx, { user, now }, { module: 'personnel', guid: concerned, name: person.name }, before, { ...after, askedBy: asker.name, personnelChange: record.number });
 }
 

@@ -6,18 +6,20 @@ import { veiled } from '../../registration/veiled.ts';
 /** What a personnel change is to do, as whoever asks for it hands it over. */
 export interface PersonnelChangeParts {
   password?: { passwordHash: string };
-  phone?: { phone: string };
+  phone?: { phone: string | null };
   /** All roles that the person is to have. */
   roles?: { roleGuids: readonly string[] };
-  department?: { departmentGuid: string };
+  department?: { departmentGuid: string | null };
+  validity?: { valid: boolean };
 }
 
 /** What carries the parts out, and tells whether what was shown when it was asked still holds. */
 export interface Payloads {
   password: { passwordHash: string };
-  phone: { before: string | null; phone: string };
-  roles: { before: readonly string[]; after: readonly { guid: string; rights: string }[] };
-  department: { before: string | null; departmentGuid: string };
+  phone: { before: string | null; phone: string | null };
+  roles: { after: readonly { guid: string; rights: string }[] };
+  department: { departmentGuid: string | null };
+  validity: { valid: boolean };
 }
 
 /** A role with what it lets its people do and see. */
@@ -66,7 +68,7 @@ export interface Prepared {
 }
 
 /** A change of phone, as it is kept and shown. */
-export const phonePart = (before: string | null, phone: string): Prepared => ({
+export const phonePart = (before: string | null, phone: string | null): Prepared => ({
   payloads: { phone: { before, phone } },
   facts: { phoneBefore: veiled(before), phoneAfter: veiled(phone) },
 });
@@ -76,16 +78,23 @@ export function rolesPart(before: readonly RoleRights[], after: readonly RoleRig
   const had = authoritiesOf(before);
   const namesOf = (roles: readonly RoleRights[]) => roles.map(({ name }) => name);
   return {
-    payloads: { roles: { before: before.map(({ guid }) => guid), after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) } },
+    payloads: { roles: { after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) } },
     facts: { rolesBefore: namesOf(before), rolesAfter: namesOf(after), gainedAuthorities: [...authoritiesOf(after)].filter((code) => !had.has(code)).toSorted() },
   };
 }
 
 /** A change of department. */
-export const departmentPart = (before: { guid: string; name: string } | null, after: { guid: string; name: string }): Prepared => ({
-  payloads: { department: { before: before?.guid ?? null, departmentGuid: after.guid } },
-  facts: { departmentBefore: before?.name ?? '', departmentAfter: after.name },
+export const departmentPart = (before: { name: string } | null, after: { guid: string; name: string } | null): Prepared => ({
+  payloads: { department: { departmentGuid: after?.guid ?? null } },
+  facts: { departmentBefore: before?.name ?? '', departmentAfter: after?.name ?? '' },
 });
+
+/** A change of validity; on the wire 0 is valid and 1 is not. */
+export const validityPart = (valid: boolean): Prepared => ({ payloads: { validity: { valid } }, facts: { isYouXiao: valid ? '0' : '1' } });
+
+/** What a person may do and where, at the moment: what a change would let them do, or whoever gets their account, depends on it. */
+export const standingOf = ({ valid, department_guid }: { valid: boolean; department_guid: string | null }, roles: readonly RoleRights[]): string =>
+  digestOf({ valid, department: department_guid, roles: roles.map((role) => [role.guid, digestOfRights(role)].join(' ')).toSorted() });
 
 /** Several parts as one change. */
 export const together = (parts: readonly Prepared[]): Prepared => ({
@@ -94,7 +103,7 @@ export const together = (parts: readonly Prepared[]): Prepared => ({
 });
 
 /** The actions of a change, in the order in which people read them. */
-export const ACTIONS: readonly PersonnelChangeAction[] = ['password', 'phone', 'roles', 'department'];
+export const ACTIONS: readonly PersonnelChangeAction[] = ['password', 'phone', 'roles', 'department', 'validity'];
 
 /** What every change shows: whom it is about, who asked, what is to change. */
 export const aboutChange = (person: { guid: string; name: string; account_name: string }, askerName: string, { payloads, facts }: Prepared) => ({
