@@ -113,13 +113,13 @@ describe('where an enterprise has another administrator, one person alone does n
     await db().updateTable('role').set({ authorities: ['personnel.view', 'personnel.edit'] }).where('guid', '=', role).execute();
     const refused = [
       [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view'], userList: [guid] }],
-      [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [] }],
       [personnelCalls.updateRole, { guid: role, roleName: '人员管理', roleZhuangTai: '0' }],
       [personnelCalls.deleteRole, { guid: role }],
     ] as const;
     for (const [call, input] of refused) expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
     expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: guid })).toMatchObject({ status: 409, reason: 'errors.deletionNeedsSecond' });
     expect(await asked(admin, personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: guid })).toEqual(['roles']);
+    expect(await asked(admin, personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [] })).toEqual(['roles']);
     expect(await asked(admin, personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '1', password: 'Stolen#2026' }))).toEqual(['password,validity']);
     expect((await personOf(guid)).valid).toBe(true);
     expect(await rolesOf(guid)).toEqual([role]);
