@@ -20,6 +20,8 @@ import { institutionSamples } from './institution/institution.cases.ts';
 import { institutionMachine } from './institution/institution.machine.ts';
 import { messageNoticeSamples } from './message-notice/message-notice.cases.ts';
 import { messageNoticeMachine } from './message-notice/message-notice.machine.ts';
+import { personnelChangeSamples } from './personnel-change/personnel-change.cases.ts';
+import { personnelChangeMachine } from './personnel-change/personnel-change.machine.ts';
 import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
 import { restorationSamples } from './restoration/restoration.cases.ts';
@@ -41,7 +43,7 @@ import type { EventSample } from './shared/cases.ts';
 export type { RecordKind };
 
 /** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | 'admission' | 'yearlyAudit' | BehaviourNoun;
+export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | 'admission' | 'yearlyAudit' | 'personnelChange' | BehaviourNoun;
 
 /** The same of what is kept about the behaviour of suppliers. */
 type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist' | 'notice' | 'signUp';
@@ -76,4 +78,5 @@ export const lifecycles = {
   yearlyAudit: { machine: yearlyAuditMachine, noun: 'yearlyAudit', samples: yearlyAuditSamples },
   messageNotice: { machine: messageNoticeMachine, noun: 'notice', samples: messageNoticeSamples },
   signUp: { machine: signUpMachine, noun: 'signUp', samples: signUpSamples },
+  personnelChange: { machine: personnelChangeMachine, noun: 'personnelChange', samples: personnelChangeSamples },
 } satisfies Record<RecordKind, Lifecycle>;

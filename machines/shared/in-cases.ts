@@ -2,13 +2,14 @@ import { deciderOf, people } from './people.ts';
 import type { ApprovalContext, ChainLevel, RecordContext } from './types.ts';
 
 /** What the machine knows of a record, with real people in it. */
-type Real = Partial<Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>> & { revision?: number; handler?: string | null };
+type Real = Partial<Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>> & { revision?: number; handler?: string | null; concerned?: string | null };
 
-/** The guid that somebody has in the cases: the submitter, who decided on a level, the handler. */
+/** The guid that somebody has in the cases: the submitter, who decided on a level, the handler, whom it is about. */
 function namer(real: Real, you: string | null) {
   const known = new Map<string, string>();
   for (const { by, level } of real.decisions ?? []) known.set(by, deciderOf(level));
   if (real.handler) known.set(real.handler, people.handler.guid);
+  if (real.concerned) known.set(real.concerned, people.concernedReviewer.guid);
   if (real.submitter) known.set(real.submitter, people.submitter.guid);
   if (you !== null) known.set(you, YOU);
   return (guid: string) => known.get(guid);
@@ -28,7 +29,7 @@ export function inCases(real: Real, you: string | null = null): RecordContext {
     const others = approvers.length > known.length ? [people.approver.guid] : [];
     return { level, unitName: 'Unit', approvers: [...new Set([...others, ...known])].map((guid) => ({ guid, name: guid })) };
   };
-  const { submitter, chain, decisions, handler } = real;
+  const { submitter, chain, decisions, handler, concerned } = real;
   return {
     ...real,
     guid: 'guid-record',
@@ -39,5 +40,6 @@ export function inCases(real: Real, you: string | null = null): RecordContext {
     ...(chain === undefined ? {} : { chain: chain.map(levelOf) }),
     ...(decisions === undefined ? {} : { decisions: decisions.map((one) => ({ ...one, by: guidOf(one.by), byName: guidOf(one.by), opinion: '' })) }),
     ...(handler === undefined ? {} : { handler: handler === null ? null : guidOf(handler) }),
+    ...(concerned === undefined ? {} : { concerned: concerned === null ? null : guidOf(concerned) }),
   } as RecordContext;
 }

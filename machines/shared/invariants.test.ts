@@ -12,7 +12,7 @@ const actOf = (event: string): string => event.split('.')[1] ?? '';
 const answeredCall = (event: string): string => event.match(/^xstate\.done\.actor\.(.+)$/)?.[1] ?? '';
 const viewerOf = ({ context }: Step): string | null => (context as { viewer?: Viewer } | undefined)?.viewer?.guid ?? null;
 
-const DECISIONS: readonly string[] = ['approve', 'reject', 'return'];
+const DECISIONS: readonly string[] = ['approve', 'reject', 'return', 'confirm', 'refuse'];
 
 /** Acts that end a review, or begin a new one; nobody has decided then. */
 const AFRESH: readonly string[] = ['submit', 'renew', 'recall', 'undo', 'revoke'];
@@ -51,6 +51,7 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'yearly-audit': ['passed'],
   'yearly-credit': ['passed', 'published'],
   'account-appeal': ['passed'],
+  'personnel-change': ['confirmed'],
   'enterprise-information': ['passed'],
   'professional-application': ['passed'],
   institution: ['passed'],
@@ -68,7 +69,7 @@ const reviewed = (statuses: readonly string[], stays: boolean): Invariant<boolea
   after: (wasReviewed, { step }, before, reached) => {
     const call = answeredCall(step.event.type);
     const needsNone = call === 'submit' && (step.event as unknown as { output: { chain?: unknown[] } }).output.chain?.length === 0;
-    const isReviewed = call === 'approve' || needsNone || (wasReviewed && (stays || statuses.includes(before.status)));
+    const isReviewed = call === 'approve' || call === 'confirm' || needsNone || (wasReviewed && (stays || statuses.includes(before.status)));
     return statuses.includes(reached.status) && !isReviewed ? violated : isReviewed;
   },
 });

@@ -12,7 +12,9 @@ export type Persona =
   /** Submitted the record and reviews records of its kind. */
   | 'submittingReviewer'
   /** Decided in the first review of the record and may also review it last. */
-  | 'reviewerWhoDecided';
+  | 'reviewerWhoDecided'
+  /** Reviews records of its kind and is the person this one is about. */
+  | 'concernedReviewer';
 
 const alone = (role: RecordRole): Viewer => ({ guid: `guid-${role}`, name: role, roles: [role] });
 
@@ -34,6 +36,7 @@ export const people: Readonly<Record<Persona, Viewer>> = {
   approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
   submittingReviewer: { guid: 'guid-submitting-reviewer', name: 'submittingReviewer', roles: ['submitter', 'reviewer', 'preliminaryReviewer', 'finalReviewer'] },
   reviewerWhoDecided: { guid: 'guid-reviewer-decided', name: 'reviewerWhoDecided', roles: ['preliminaryReviewer', 'finalReviewer'] },
+  concernedReviewer: { guid: 'guid-concerned', name: 'concernedReviewer', roles: ['reviewer'] },
 };
 
 /** A chain of so many levels. */
@@ -88,7 +91,7 @@ export function rejected(): ApprovalContext {
   return { ...inReview(1), decisions: [decision(1, 'rejected')] };
 }
 
-type Met = (guid: string, context: Partial<ApprovalContext>) => boolean;
+type Met = (guid: string, context: Partial<ApprovalContext & { concerned: string }>) => boolean;
 
 const decidedIt: Met = (guid, { decisions = [] }) => decisions.some(({ by }) => by === guid);
 const submittedIt: Met = (guid, { submitter }) => submitter === guid;
@@ -97,6 +100,7 @@ const metWhere: Partial<Record<Persona, Met>> = {
   approverWhoDecided: decidedIt,
   reviewerWhoDecided: decidedIt,
   submittingReviewer: submittedIt,
+  concernedReviewer: (guid, { concerned }) => concerned === guid,
 };
 
 /** Somebody who decided or submitted can only be met where a decision or submission of his stands. */

@@ -29,6 +29,9 @@ import { institutionPolicy, institutionSituations } from '../institution/institu
 import { messageNoticeOutcomes, messageNoticeSamples } from '../message-notice/message-notice.cases.ts';
 import { messageNoticeMachine } from '../message-notice/message-notice.machine.ts';
 import { messageNoticePolicy, messageNoticeSituations } from '../message-notice/message-notice.policy.ts';
+import { personnelChangeOutcomes, personnelChangeSamples } from '../personnel-change/personnel-change.cases.ts';
+import { personnelChangeMachine } from '../personnel-change/personnel-change.machine.ts';
+import { personnelChangePolicy, personnelChangeSituations } from '../personnel-change/personnel-change.policy.ts';
 import { planApprovalOutcomes, planApprovalSamples } from '../plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from '../plan-approval/plan-approval.machine.ts';
 import { planApprovalPolicy, planApprovalSituations } from '../plan-approval/plan-approval.policy.ts';
@@ -177,6 +180,14 @@ export const underTest: readonly UnderTest[] = [
     situations: accountAppealSituations,
     samples: accountAppealSamples,
     outcomes: accountAppealOutcomes,
+  },
+  {
+    machine: personnelChangeMachine,
+    noun: 'personnelChange',
+    policy: personnelChangePolicy,
+    situations: personnelChangeSituations,
+    samples: personnelChangeSamples,
+    outcomes: personnelChangeOutcomes,
   },
   {
     machine: enterpriseInformationMachine,

@@ -1,3 +1,4 @@
+import { personnelChanges } from './personnel/changes.ts';
 import { personnelImport } from './personnel/import.ts';
 import { personnelRoles } from './personnel/roles.ts';
 import { personnelUsers } from './personnel/users.ts';
@@ -7,5 +8,5 @@ export { permissionsForm, roleForm } from './personnel/roles.ts';
 export { departmentChangeForm, departmentForm, subDepartmentForm, userChangeForm, userForm } from './personnel/users.ts';
 export { IMPORT_COLUMNS, IMPORT_ROWS_MAX } from './personnel/import.ts';
 
-/** Staff, departments, roles and what roles may do. */
-export const personnelCalls = defineCalls('personnel', { ...personnelUsers, ...personnelRoles, ...personnelImport });
+/** Staff, departments, roles and what roles may do, and the changes of people that a second administrator confirms. */
+export const personnelCalls = defineCalls('personnel', { ...personnelUsers, ...personnelRoles, ...personnelImport, ...personnelChanges });

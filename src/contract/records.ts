@@ -27,6 +27,7 @@ export const RECORD_KINDS = [
   'yearlyAudit',
   'messageNotice',
   'signUp',
+  'personnelChange',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -101,6 +102,7 @@ const keptContext = {
   deliveredCount: count('How many of them it has reached (notices).'),
   failedCount: count('How many of them it could not reach (notices).'),
   isHidden: truth('Whether it was taken out of the list after it was sent (notices).'),
+  concerned: text('Key of the person it is about (personnel changes).'),
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 

@@ -27,7 +27,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
     calls: [
       'session.userInfo', 'session.currentUser', 'session.updatePassword', 'session.loginInLog', 'session.systemTime', 'session.callbackFlow',
       'registration.appealDetail', 'enterprise.baseInfo', 'enterprise.codeIsTaken', 'enterprise.industryTree', 'enterprise.specialtyTree', 'enterprise.reviewDetail',
-      'personnel.departmentTree', 'representatives.listEnterprises', 'representatives.listPurchasersAndAgencies', 'representatives.listEvadingEnterprises',
+      'personnel.departmentTree', 'personnel.changeInfo', 'representatives.listEnterprises', 'representatives.listPurchasersAndAgencies', 'representatives.listEvadingEnterprises',
       'representatives.areaTree', 'accounts.withdrawChange', 'suppliers.industryClasses', 'behaviour.examineBreach', 'behaviour.submitRestoration',
       'suppliers.categoryTree', 'files.upload', 'files.grantToken', 'workbench.list', 'workbench.counts',
       'records.history', 'records.moments', 'records.state', 'records.verify', 'notices.listMessages', 'notices.messageInfo',
@@ -76,7 +76,7 @@ const table: Record<string, { who: 'stranger' | 'anybody' | readonly Account[]; 
       'personnel.saveUser', 'personnel.deleteUsers', 'personnel.addDepartment', 'personnel.addSubDepartment', 'personnel.renameDepartment', 'personnel.deleteDepartment',
       'personnel.idNumberExists', 'personnel.accountNameExists', 'personnel.addRole', 'personnel.updateRole', 'personnel.deleteRole', 'personnel.savePermissions',
       'personnel.setRolesOfUser', 'personnel.addUsersToRole', 'personnel.removeUsersFromRole', 'personnel.importUsers', 'personnel.importTemplate',
-      'personnel.listPersonalUsers', 'representatives.save', 'representatives.remove', 'representatives.phoneExists',
+      'personnel.listPersonalUsers', 'personnel.listChanges', 'personnel.confirmChange', 'personnel.refuseChange', 'personnel.withdrawChange', 'representatives.save', 'representatives.remove', 'representatives.phoneExists',
       'organisation.saveNode', 'organisation.deleteNodes', 'organisation.confirmNode', 'organisation.setRegionDivision', 'organisation.saveGroup',
       'organisation.deleteGroup', 'organisation.chooseLeader', 'organisation.chooseMembers', 'organisation.choosePurchasers',
     ],

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
+import type { Call } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import type { Client } from '../support/client.ts';
 import { Attacker } from '../support/duties/attack.ts';
 import { Dice } from '../support/duties/world.ts';
+import { newRequest } from '../support/forms.ts';
 import { House } from '../support/house.ts';
 import { randomOf } from '../support/random.ts';
 
@@ -47,6 +49,14 @@ const personOf = (guid: string) => db().selectFrom('person').where('guid', '=', 
 const rolesOf = async (guid: string) => (await db().selectFrom('person_role').where('person_guid', '=', guid).select('role_guid').orderBy('role_guid').execute()).map(({ role_guid }) => role_guid);
 const marksOf = async (guid: string) => (await db().selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select('alone').execute()).map(({ alone }) => alone);
 const needsSecond = { status: 409, reason: 'errors.secondPersonNeeded' };
+/** What a call asks another administrator for in place of making it; taken back afterwards, so that the next may ask for the same. */
+async function asked(client: Client, call: Call<any, any>, input: object): Promise<string[]> {
+  const { body, status } = await client.send(call, input);
+  expect(status, `${call.id} ${JSON.stringify(body)}`).toBe(200);
+  const { asked: changes } = (body as { data: { asked: { guid: string; actions: string }[] } }).data;
+  for (const { guid } of changes) await client.call(personnelCalls.withdrawChange, { guid, revision: 1, requestId: newRequest() });
+  return changes.map(({ actions }) => actions);
+}
 
 beforeAll(async () => {
   // A long search takes more time than a session lasts.
@@ -64,11 +74,11 @@ afterAll(() => house.close());
 describe('where an enterprise has another administrator, one person alone does not', () => {
   it('set the password of somebody who may do more, nor change the phone that resets it', async () => {
     const buyer = await house.guidOf('purchaser01');
-    const before = await personOf(buyer);
-    for (const [more, field] of [[{ password: 'Stolen#2026' }, 'password'], [{ user_Phone: '13912345678' }, 'user_Phone']] as const) {
-      expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, buyer, more))).toMatchObject({ ...needsSecond, problems: [{ field }] });
+    const { phone, password_hash } = await personOf(buyer);
+    for (const [more, action] of [[{ password: 'Stolen#2026' }, 'password'], [{ user_Phone: '13912345678' }, 'phone']] as const) {
+      expect(await asked(admin, personnelCalls.saveUser, await formOf(admin, buyer, more))).toEqual([action]);
     }
-    expect(await personOf(buyer)).toEqual(before);
+    expect(await personOf(buyer)).toMatchObject({ phone, password_hash });
     await admin.call(personnelCalls.saveUser, await formOf(admin, buyer, { user_Email: 'new@demo.example' }));
     expect((await personOf(buyer)).email).toBe('new@demo.example');
   });
@@ -87,7 +97,7 @@ describe('where an enterprise has another administrator, one person alone does n
     const guid = (await admin.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';
     const role = (await db().selectFrom('role').where('enterprise_guid', '=', await house.unitOf('sysadmin01')).where('name', '=', '采购员').select('guid').executeTakeFirstOrThrow()).guid;
     for (const [call, input] of [[personnelCalls.addUsersToRole, { roleGuid: role, userGuids: guid }], [personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: role }]] as const) {
-      expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
+      expect(await asked(admin, call, input), call.id).toEqual(['roles']);
     }
     expect(await rolesOf(guid)).toEqual([]);
   });
@@ -97,20 +107,21 @@ describe('where an enterprise has another administrator, one person alone does n
     const made = newPerson(department_guid ?? '');
     const guid = (await admin.call(personnelCalls.saveUser, made)).user_Guid ?? '';
     const role = (await admin.call(personnelCalls.addRole, { roleName: '人员管理' })).guid ?? '';
-    expect(await admin.refusal(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [guid] })).toMatchObject(needsSecond);
+    expect(await asked(admin, personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [guid] })).toEqual(['roles']);
+    expect(await rolesOf(guid)).toEqual([]);
     await db().insertInto('person_role').values({ person_guid: guid, role_guid: role }).execute();
     await db().updateTable('role').set({ authorities: ['personnel.view', 'personnel.edit'] }).where('guid', '=', role).execute();
     const refused = [
       [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view'], userList: [guid] }],
-      [personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [] }],
       [personnelCalls.updateRole, { guid: role, roleName: '人员管理', roleZhuangTai: '0' }],
       [personnelCalls.deleteRole, { guid: role }],
-      [personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: guid }],
-      [personnelCalls.deleteUsers, { userGuids: guid }],
-      [personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '1' })],
-      [personnelCalls.saveUser, await formOf(admin, guid, { password: 'Stolen#2026' })],
     ] as const;
     for (const [call, input] of refused) expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
+    expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: guid })).toMatchObject({ status: 409, reason: 'errors.deletionNeedsSecond' });
+    expect(await asked(admin, personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: guid })).toEqual(['roles']);
+    expect(await asked(admin, personnelCalls.savePermissions, { roleGuid: role, authGuid: ['personnel.view', 'personnel.edit'], userList: [] })).toEqual(['roles']);
+    expect(await asked(admin, personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '1', password: 'Stolen#2026' }))).toEqual(['password,validity']);
+    expect((await personOf(guid)).valid).toBe(true);
     expect(await rolesOf(guid)).toEqual([role]);
     await db().deleteFrom('person_role').where('person_guid', '=', guid).execute();
   });
@@ -118,8 +129,9 @@ describe('where an enterprise has another administrator, one person alone does n
   it('make somebody valid again who may do more', async () => {
     const { guid } = await someoneWith(await house.unitOf('sysadmin01'), 'plans.edit');
     await db().updateTable('person').set({ valid: false }).where('guid', '=', guid).execute();
-    expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '0' }))).toMatchObject({ ...needsSecond, problems: [{ field: 'isYouXiao' }] });
-    expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, guid, { password: 'Stolen#2026' })), 'nor prepare it').toMatchObject(needsSecond);
+    expect(await asked(admin, personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '0' }))).toEqual(['validity']);
+    expect(await asked(admin, personnelCalls.saveUser, await formOf(admin, guid, { password: 'Stolen#2026' })), 'nor prepare it').toEqual(['password']);
+    expect((await personOf(guid)).valid).toBe(false);
     await db().updateTable('person').set({ valid: true }).where('guid', '=', guid).execute();
   });
 });
@@ -130,7 +142,7 @@ describe('what is one\'s own to be', () => {
     const before = { person: await personOf(own), roles: await rolesOf(own) };
     const { department_guid } = await personOf(await house.guidOf('purchaser01'));
     const [role] = before.roles;
-    expect(await admin.refusal(personnelCalls.saveUser, await formOf(admin, own, { deptGuid: department_guid }))).toMatchObject({ ...needsSecond, problems: [{ field: 'deptGuid' }] });
+    expect(await asked(admin, personnelCalls.saveUser, await formOf(admin, own, { deptGuid: department_guid }))).toEqual(['department']);
     const spare = (await admin.call(personnelCalls.addRole, { roleName: '空角色' })).guid ?? '';
     for (const [call, input] of [
       [personnelCalls.setRolesOfUser, { userGuid: own, userRoleIds: spare }],
@@ -138,7 +150,7 @@ describe('what is one\'s own to be', () => {
       [personnelCalls.addUsersToRole, { roleGuid: spare, userGuids: own }],
       [personnelCalls.savePermissions, { roleGuid: spare, authGuid: ['plans.view'], userList: [own] }],
       [personnelCalls.removeUsersFromRole, { roleGuid: role ?? '', userGuids: own }],
-    ] as const) expect(await admin.refusal(call, input), call.id).toMatchObject(needsSecond);
+    ] as const) expect(await asked(admin, call, input), call.id).toEqual(['roles']);
     expect({ person: await personOf(own), roles: await rolesOf(own) }).toEqual(before);
   });
 
@@ -150,8 +162,8 @@ describe('what is one\'s own to be', () => {
       const guid = (await second.client.call(personnelCalls.saveUser, newPerson(away ?? ''))).user_Guid ?? '';
       const role = (await second.client.call(personnelCalls.addRole, { roleName: '看计划' })).guid ?? '';
       await second.client.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view'], userList: [guid] });
-      expect(await second.client.refusal(personnelCalls.saveUser, await formOf(second.client, guid, { deptGuid: home })), 'nor whom they made').toMatchObject({ ...needsSecond, problems: [{ field: 'deptGuid' }] });
-      expect(await second.client.refusal(personnelCalls.saveUser, await formOf(second.client, second.guid, { deptGuid: home }))).toMatchObject(needsSecond);
+      expect(await asked(second.client, personnelCalls.saveUser, await formOf(second.client, guid, { deptGuid: home })), 'nor whom they made').toEqual(['department']);
+      expect(await asked(second.client, personnelCalls.saveUser, await formOf(second.client, second.guid, { deptGuid: home }))).toEqual(['department']);
     } finally {
       await db().updateTable('role').set({ department_scope: 'all' }).where('guid', '=', (await rolesOf(second.guid))[0] ?? '').execute();
     }
@@ -165,7 +177,7 @@ describe('where there is no second administrator', () => {
     await centre.call(personnelCalls.saveUser, await formOf(centre, auditor.guid, { password: 'Known#2026' }));
     expect(await marksOf(auditor.guid)).toEqual([false, true]);
     await admin.call(personnelCalls.saveUser, await formOf(admin, second.guid, { user_Phone: '13912345671' }));
-    expect(await marksOf(second.guid), 'the one other administrator does not confirm what concerns them').toEqual([true]);
+    expect((await marksOf(second.guid)).at(-1), 'the one other administrator does not confirm what concerns them').toBe(true);
     const buying = (await db().selectFrom('role').where('enterprise_guid', '=', 'demo-central').where('name', '=', '采购员').select('guid').executeTakeFirstOrThrow()).guid;
     const { department_guid } = await personOf(auditor.guid);
     const guid = (await centre.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';

@@ -200,7 +200,7 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit', supplierAdmission: 'admission', yearlyAudit: 'yearlyAudit', messageNotice: 'notice', signUp: 'signUp' })[kind];
+export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', personnelChange: 'personnelChange', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit', supplierAdmission: 'admission', yearlyAudit: 'yearlyAudit', messageNotice: 'notice', signUp: 'signUp' })[kind];
 
 /** The business key of a record (wire facts 4.6). */
 export const businessKeyOf = (kind: RecordKind, guid: string): string => `${entityOf[kind]}:${guid}`;

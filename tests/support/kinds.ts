@@ -5,6 +5,7 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
@@ -235,5 +236,15 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     detail: signUpCalls.info,
     auditRecord: signUpCalls.info,
     events: { 'signUp.approve': signUpCalls.review, 'signUp.reject': signUpCalls.review, 'signUp.publish': signUpCalls.publish },
+  },
+  personnelChange: {
+    list: personnelCalls.listChanges,
+    detail: personnelCalls.changeInfo,
+    auditRecord: personnelCalls.changeInfo,
+    events: {
+      'personnelChange.confirm': personnelCalls.confirmChange,
+      'personnelChange.refuse': personnelCalls.refuseChange,
+      'personnelChange.withdraw': personnelCalls.withdrawChange,
+    },
   },
 };

@@ -62,7 +62,7 @@ describe('items', () => {
   });
 
   test('staff, roles, areas and representatives', () => {
-    expect(items('B', 'personnel')).toEqual(['/userAndQxManage/zzjg/list', '/userAndQxManage/userManageTable', '/regionalization/regionalizationList', '/zbrdb/zbrdbTable']);
+    expect(items('B', 'personnel')).toEqual(['/userAndQxManage/zzjg/list', '/userAndQxManage/userManageTable', '/userAndQxManage/changes', '/regionalization/regionalizationList', '/zbrdb/zbrdbTable']);
   });
 });
 

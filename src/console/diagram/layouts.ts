@@ -14,6 +14,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   entrustContract: () => import('./layouts/entrust-contract.json'),
   enterpriseInformation: () => import('./layouts/enterprise-information.json'),
   accountAppeal: () => import('./layouts/account-appeal.json'),
+  personnelChange: () => import('./layouts/personnel-change.json'),
   institution: () => import('./layouts/institution.json'),
   professionalApplication: () => import('./layouts/professional-application.json'),
   breach: () => import('./layouts/breach.json'),

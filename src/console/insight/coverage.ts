@@ -22,6 +22,7 @@ const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions:
   entrustContract: () => import('./coverage/entrust-contract.json'),
   enterpriseInformation: () => import('./coverage/enterprise-information.json'),
   accountAppeal: () => import('./coverage/account-appeal.json'),
+  personnelChange: () => import('./coverage/personnel-change.json'),
   institution: () => import('./coverage/institution.json'),
   professionalApplication: () => import('./coverage/professional-application.json'),
   breach: () => import('./coverage/breach.json'),

@@ -18,6 +18,7 @@ import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useTold } from './changes/use-told.ts';
 import { ROLES } from './paths.ts';
 
 type Row = ResponseOf<typeof personnelCalls.listUsersOfEnterprise>;
@@ -37,17 +38,19 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter[] = [{ name: 'userName', title: 'personnel.fields.userName', kind: 'text' }];
 const keyOf = (row: Row) => row.user_Guid;
 
-async function change(role: AssignedRole, row: Row, t: Translate): Promise<boolean> {
+/** Gives or takes the role; answers what waits for another administrator, null where nothing was sent. */
+async function change(role: AssignedRole, row: Row, t: Translate): Promise<ResponseOf<typeof personnelCalls.addUsersToRole> | null> {
   const name = row.user_Name ?? '';
   const request = { roleGuid: role.guid, userGuids: row.user_Guid };
-  if (!row.hasRole) return (await attempt(send(personnelCalls.addUsersToRole, request))) !== null;
+  if (!row.hasRole) return attempt(send(personnelCalls.addUsersToRole, request));
   const question = { title: t('personnel.assign.takeFrom', { name }), text: t('personnel.assign.takeText', { name, role: role.name }), action: t('personnel.assign.take'), destructive: true };
-  return (await confirm(question)) && (await attempt(send(personnelCalls.removeUsersFromRole, request))) !== null;
+  return (await confirm(question)) ? attempt(send(personnelCalls.removeUsersFromRole, request)) : null;
 }
 
 function People({ role }: { role: AssignedRole }) {
   const { authorities, currentUserId } = useUser();
   const mayEdit = authorities.includes('personnel.edit');
+  const told = useTold();
   const loadPeople = useCallback(
     ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values }, { signal, toast: false }),
     [role.guid],
@@ -58,9 +61,9 @@ function People({ role }: { role: AssignedRole }) {
     const render = (row: Row, t: Translate) => {
       const isOwn = row.user_Guid === currentUserId;
       const give = () =>
-        void change(role, row, t).then((isDone) => {
-          if (!isDone) return;
-          toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
+        void change(role, row, t).then((answer) => {
+          if (answer === null) return;
+          if (!told(answer.asked)) toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
           reload();
         });
       return (
@@ -78,7 +81,7 @@ function People({ role }: { role: AssignedRole }) {
       );
     };
     return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
-  }, [mayEdit, currentUserId, role, reload]);
+  }, [mayEdit, currentUserId, role, reload, told]);
   return <ListPage id="roleUsers" title="personnel.rights.people" hint="personnel.assign.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} />;
 }
 

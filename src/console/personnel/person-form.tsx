@@ -14,6 +14,8 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useTold } from './changes/use-told.ts';
+import { WaitingChanges } from './changes/waiting.tsx';
 import { departmentOptions, useDepartments } from './departments.ts';
 import { ErpPeople } from './erp-people.tsx';
 import { generatePassword } from './generate-password.ts';
@@ -80,14 +82,17 @@ function useShownOnce() {
 function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; deptGuid: string; mayEdit: boolean }) {
   const t = useText();
   const { dialog, show } = useShownOnce();
+  const told = useTold();
   const [initial] = useState(() => ({
     ...Object.fromEntries(FIELDS.map((name) => [name, person?.[name] ?? ''])),
     ...(person ? { password: '' } : { deptGuid, shenfen: '1', isYouXiao: '0', password: generatePassword() }),
   }));
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = request as UserRequest;
-    await send(personnelCalls.saveUser, form, options);
-    if (form.password) await show({ name: form.user_Name, account: form.accountName, password: form.password });
+    const { asked } = await send(personnelCalls.saveUser, form, options);
+    told(asked);
+    const isSet = !asked.some(({ actions }) => (actions ?? '').split(',').includes('password'));
+    if (form.password && isSet) await show({ name: form.user_Name, account: form.accountName, password: form.password });
   };
   return (
     <>
@@ -103,6 +108,7 @@ function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; dept
         next={() => STAFF}
       >
         {person === null && <div className="ui-row"><ErpPeople /></div>}
+        {person !== null && mayEdit && <WaitingChanges person={person.user_Guid} />}
         <PersonFields person={person} />
       </SettingsPage>
       {dialog}

@@ -1,13 +1,8 @@
-import { authorities } from '#contract/core/authorities.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText } from '../app/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { wordsOfAuthority } from './authority-words.ts';
 import type { Permissions, RightsDifference } from './rights-draft.ts';
-
-function wordsOf(code: string, t: Translate): string {
-  const found = authorities.find((authority) => authority.code === code);
-  return found ? t('authorities.whole', { module: t(`authorities.modules.${found.module}`), act: t(`authorities.acts.${found.act}`) }) : code;
-}
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null;
@@ -37,8 +32,8 @@ export function RightsDialog({ difference: { added, removed, scopeChanged }, peo
   const t = useText();
   return (
     <ActionDialog title={t('personnel.rights.confirm')} action={t('personnel.rights.save')} busy={busy} onClose={onClose} onAction={onSave} note={failure !== null && <ErrorNote failure={failure} kept />}>
-      <Names title={t('personnel.rights.added', { n: added.length })} names={added.map((code) => wordsOf(code, t))} />
-      <Names title={t('personnel.rights.removed', { n: removed.length })} names={removed.map((code) => wordsOf(code, t))} />
+      <Names title={t('personnel.rights.added', { n: added.length })} names={added.map((code) => wordsOfAuthority(code, t))} />
+      <Names title={t('personnel.rights.removed', { n: removed.length })} names={removed.map((code) => wordsOfAuthority(code, t))} />
       {scopeChanged && <p>{t('personnel.rights.scopeChanged')}</p>}
       {people.length === 0 ? (
         <p className="ui-quiet">{t('personnel.rights.concernedNone')}</p>

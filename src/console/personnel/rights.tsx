@@ -17,6 +17,7 @@ import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AuthorityTree, type AuthorityNode } from './authority-tree.tsx';
+import { useTold } from './changes/use-told.ts';
 import { ASSIGN, ROLES } from './paths.ts';
 import { RightsDialog } from './rights-dialog.tsx';
 import { differenceOf, draftOf, requestOfDraft, type Permissions } from './rights-draft.ts';
@@ -58,12 +59,14 @@ function useSaving(stored: Permissions, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const seen = useSeen();
+  const told = useTold();
   const save = async (draft: ReturnType<typeof draftOf>) => {
     setBusy(true);
     try {
-      await send(personnelCalls.savePermissions, requestOfDraft(stored, draft), seen);
+      const { asked } = await send(personnelCalls.savePermissions, requestOfDraft(stored, draft), seen);
       setIsAsking(false);
       toast.success(t('personnel.rights.saved'));
+      told(asked);
       onSaved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

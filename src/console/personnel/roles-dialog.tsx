@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useTold } from './changes/use-told.ts';
 
 const quietly = { toast: false } as const;
 const MANY = 10_000;
@@ -35,11 +36,12 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const why = isOwn ? t('personnel.staff.ownRoles') : chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
   const toggle = (guid: string) => setChosen((before) => new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]));
   const seen = useSeen();
+  const told = useTold();
   const save = async () => {
     setBusy(true);
     try {
-      await send(personnelCalls.setRolesOfUser, { userGuid: person.guid, userRoleIds: [...chosen].join(',') }, seen);
-      toast.success(t('personnel.staff.rolesSaved'));
+      const { asked } = await send(personnelCalls.setRolesOfUser, { userGuid: person.guid, userRoleIds: [...chosen].join(',') }, seen);
+      if (!told(asked)) toast.success(t('personnel.staff.rolesSaved'));
       onSaved();
       onClose();
     } catch (error) {

@@ -3,6 +3,7 @@ import type { RecordKind } from '#contract/records.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
@@ -142,6 +143,12 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     wire: recordWire(suppliersCalls.supplierInfo, {
       submit: savingAs(suppliersCalls.saveSupplierData, { action: 'submit', auditType: '2' }),
       approve: settling(suppliersCalls.auditSupplier, '2', { auditType: '2' }), return: settling(suppliersCalls.auditSupplier, '3', { auditType: '2' }),
+    }),
+  },
+  personnelChange: {
+    kind: 'personnelChange', status: 'personnelChangeStatus', module: 'personnel', path: recordPaths.personnelChange, enumerations: { actions: 'personnelChangeAction' },
+    wire: recordWire(personnelCalls.changeInfo, {
+      confirm: withOpinion(personnelCalls.confirmChange), refuse: withOpinion(personnelCalls.refuseChange), withdraw: plain(personnelCalls.withdrawChange),
     }),
   },
   signUp: { kind: 'signUp', status: 'signUpStatus', module: 'signUp', path: recordPaths.signUp, wire: signUpWire, times: ['noticeStartTime', 'noticeEndTime'] },

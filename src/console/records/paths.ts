@@ -22,6 +22,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   yearlyAudit: '/gysgl/supplierShenheNianDu',
   messageNotice: '/gysgl/msgNotice',
   signUp: '/gysgl/excellentSupplier',
+  personnelChange: '/userAndQxManage/changes',
 };
 
 /** Address of a record's page. */

@@ -129,6 +129,12 @@ export const ENUMERATIONS = {
   },
   // Further statuses and flags observed (wire facts, 3.1 to 3.9)
   appealStatus: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  // What one administrator asks for and another confirms (assumed: the specification has no second person)
+  personnelChangeStatus: {
+    codes: ['1', '2', '3', '4', '5'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
+  personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },
   enterpriseStatus: {
     codes: ['0', '1', '2', '3', '4', '5'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1', '4', '5'] },

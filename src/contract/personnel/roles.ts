@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { code, codeList, count, flag, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
 import { lowerCaseName, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
+import { askedChanges } from './changes.ts';
 
 const view = { authority: 'personnel.view' } as const;
 const edit = { authority: 'personnel.edit' } as const;
@@ -156,7 +157,7 @@ export const personnelRoles = {
     access: edit,
     summary: 'Stores the permissions of a role and its users in one step.',
     request: permissionsForm,
-    response: nothing(),
+    response: object({ asked: askedChanges }),
   }),
   listSupervisedEnterprises: call({
     method: 'POST',
@@ -178,7 +179,7 @@ export const personnelRoles = {
       userGuid: guid('Key of the user.'),
       userRoleIds: givenGuidList('Roles, at least one.'),
     }),
-    response: nothing(),
+    response: object({ asked: askedChanges }),
   }),
   addUsersToRole: call({
     method: 'POST',
@@ -187,7 +188,7 @@ export const personnelRoles = {
     access: edit,
     summary: 'Gives one role to several users; their other roles stay.',
     request: object(assignment),
-    response: nothing(),
+    response: object({ asked: askedChanges }),
   }),
   removeUsersFromRole: call({
     method: 'POST',
@@ -196,6 +197,6 @@ export const personnelRoles = {
     access: edit,
     summary: 'Takes one role from several users; their other roles stay.',
     request: object(assignment),
-    response: nothing(),
+    response: object({ asked: askedChanges }),
   }),
 };

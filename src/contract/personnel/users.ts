@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { code, count, fileGuid, flag, givenGuidList, givenText, guid, guidList, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
 import { email, maxText, mobile, nationalId, officePhone, personName, lowerCaseName, registrationPassword, requiredText, noFullWidth, staffNumber } from '../core/rules.ts';
+import { askedChanges } from './changes.ts';
 
 const view = { authority: 'personnel.view' } as const;
 const edit = { authority: 'personnel.edit' } as const;
@@ -145,9 +146,9 @@ export const personnelUsers = {
     path: '/user/saveUser',
     encoding: 'json',
     access: edit,
-    summary: 'Adds or changes a user; data.status 0 means refused with the reason in info.',
+    summary: 'Adds or changes a user; data.status 0 means refused with the reason in info. What one administrator must not change alone waits for another, the rest is stored.',
     request: userForm,
-    response: object({ status: flag('Whether the user was stored.'), user_Guid: text('Key of the user.') }),
+    response: object({ status: flag('Whether the user was stored.'), user_Guid: text('Key of the user.'), asked: askedChanges }),
   }),
   deleteUsers: call({
     method: 'POST',

@@ -40,4 +40,5 @@ export const entityOf: Record<RecordKind, string> = {
   yearlyAudit: 'SupplierYearlyAudit',
   messageNotice: 'GysMsgNotice',
   signUp: 'ExcellentGysBaoMing',
+  personnelChange: 'PersonnelChange',
 };

@@ -10,6 +10,7 @@ import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import institution from './pictures/institution.json';
 import messageNotice from './pictures/message-notice.json';
+import personnelChange from './pictures/personnel-change.json';
 import planApproval from './pictures/plan-approval.json';
 import professionalApplication from './pictures/professional-application.json';
 import restoration from './pictures/restoration.json';
@@ -40,6 +41,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   yearlyAudit,
   messageNotice,
   signUp,
+  personnelChange,
 };
 
 /** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */

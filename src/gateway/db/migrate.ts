@@ -29,6 +29,7 @@ import { registerEntries } from './migrations/0027-register-entries.ts';
 import { manyRows } from './migrations/0028-many-rows.ts';
 import { signInTimes } from './migrations/0029-sign-in-times.ts';
 import { rates } from './migrations/0030-rates.ts';
+import { personnelChanges } from './migrations/0031-personnel-changes.ts';
 import { alone } from './migrations/0032-alone.ts';
 
 /** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
@@ -62,6 +63,7 @@ const migrations = [
   { number: 28, name: 'many rows', sql: manyRows },
   { number: 29, name: 'sign-in times', sql: signInTimes },
   { number: 30, name: 'rates', sql: rates },
+  { number: 31, name: 'personnel changes', sql: personnelChanges },
   { number: 32, name: 'changes by one person alone', sql: alone },
 ] as const;
 

@@ -14,6 +14,7 @@ import type { InstitutionTables } from './tables/institutions.ts';
 import type { ListTables } from './tables/lists.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { PeopleTables } from './tables/people.ts';
+import type { PersonnelChangeTables } from './tables/personnel-changes.ts';
 import type { RateTables } from './tables/rates.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { RegistrationTables } from './tables/registration.ts';
@@ -221,6 +222,7 @@ export interface Database
     FeeTables,
     ListTables,
     PeopleTables,
+    PersonnelChangeTables,
     RateTables,
     RatingTables,
     CreditTables,

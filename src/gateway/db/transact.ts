@@ -47,6 +47,7 @@ const taken: Readonly<Record<string, () => Failure>> = {
   supplier_category_code: () => invalidField('categoryCode', 'errors.categoryCodeTaken'),
   supplier_category_name: () => invalidField('categoryName', 'errors.categoryNameTaken'),
   admission_once: () => new Failure(409, 'errors.admissionExists'),
+  personnel_change_open: () => new Failure(409, 'errors.personnelChangeMeanwhile'),
   supervised_unit_once: () => invalidField('userQiYe_Guid', 'errors.unitSupervised'),
 };
 

@@ -7,6 +7,7 @@ import { buildCredit, type CreditData } from './credit/build.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
 import { buildInstitutions, type InstitutionData } from './institutions/build.ts';
 import { buildNotices, type NoticeData } from './notices/build.ts';
+import { buildPersonnelChanges, type PersonnelChangeData } from './personnel-changes.ts';
 import { buildSignUps, type SignUpData } from './sign-ups.ts';
 import { crowdStories } from './crowd.ts';
 import { deskStories } from './desk.ts';
@@ -42,6 +43,8 @@ export interface DemoData {
   behaviour: BehaviourData;
   notices: NoticeData;
   signUps: SignUpData;
+  /** Changes of people before a second administrator. */
+  personnelChanges: PersonnelChangeData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -82,8 +85,9 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   for (const { supplier, year, at } of credit.published) behaviour.closeYear(supplier, year, at);
   const notices = buildNotices(world, suppliers.admissions.rows.admission, random.fork('notices'));
   const signUps = buildSignUps(world);
-  const told = [information, suppliers.applications, suppliers.admissions, appeals, institutions, behaviour.book, credit, notices, signUps];
+  const personnelChanges = buildPersonnelChanges(world, passwordHash);
+  const told = [information, suppliers.applications, suppliers.admissions, appeals, institutions, behaviour.book, credit, notices, signUps, personnelChanges];
   const entries = [ledger, ...told].flatMap((one) => one.entries).sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const series = new Map([ledger, ...told].flatMap((one) => [...one.series]));
-  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, notices, signUps, series, suppliers, credit };
+  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, notices, signUps, personnelChanges, series, suppliers, credit };
 }

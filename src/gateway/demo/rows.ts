@@ -97,7 +97,7 @@ function historyRows({ entries }: DemoData) {
 
 /** The demonstration data as rows, in an order in which every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { records, world, series, suppliers, information, appeals, institutions, behaviour, credit, notices, signUps } = data;
+  const { records, world, series, suppliers, information, appeals, institutions, behaviour, credit, notices, signUps, personnelChanges } = data;
   const house = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
@@ -120,19 +120,20 @@ export function tablesOf(data: DemoData): TableRows[] {
     ...feeTables(),
     ...ratingTables(world),
     ...credit.tables,
-    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records, ...credit.records, ...notices.records, ...signUps.records] },
+    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records, ...credit.records, ...notices.records, ...signUps.records, ...personnelChanges.records] },
     { table: 'notice_delivery', rows: notices.deliveries },
     { table: 'sign_up', rows: signUps.signUps },
     ...credit.beside,
     { table: 'institution_version', rows: institutions.versions },
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
+    { table: 'personnel_change_part', rows: personnelChanges.parts },
     ...suppliers.records,
     ...behaviour.tables(),
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
-    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks, ...notices.tasks, ...signUps.tasks] },
+    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks, ...notices.tasks, ...signUps.tasks, ...personnelChanges.tasks] },
     { table: 'due_moment', rows: notices.due },
     { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
     { table: 'representative', rows: pool.representative },

@@ -2,7 +2,7 @@ import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
-import { changeRights } from './change-rights.ts';
+import { changeRights, ROLES_AFTER, type Changed } from './change-rights.ts';
 import { refuseOtherPeople } from './permissions.ts';
 import { heldRole, roleState } from './roles.ts';
 
@@ -12,9 +12,10 @@ const rolesOf = (tx: Tx, person: string) =>
 const logged = (roles: readonly { guid: string; name: string }[]) => ({ roles: Object.fromEntries(roles.map(({ guid, name }) => [guid, name])) });
 
 /** Sets the roles of a person; the full list is given. */
-export function setRolesOfUser(context: CallContext, personGuid: string, wanted: readonly string[]): Promise<void> {
+export function setRolesOfUser(context: CallContext, personGuid: string, wanted: readonly string[]): Promise<Changed<void>> {
   const { user } = context;
-  return changeRights(context, { people: [personGuid], part: { action: 'roles', roles: wanted } }, async ({ tx, give, log }) => {
+  return changeRights(context, { people: [personGuid], part: ROLES_AFTER }, async ({ tx, give, log, leftOut }) => {
+    if (leftOut.has(personGuid)) return;
     const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name']).executeTakeFirst();
     if (!person) throw notFound();
     const before = await rolesOf(tx, personGuid);
@@ -30,8 +31,10 @@ export function setRolesOfUser(context: CallContext, personGuid: string, wanted:
 }
 
 /** Gives one role to people who lack it, or takes it from people who have it; their other roles stay. */
-export function assignRole(context: CallContext, roleGuid: string, people: readonly string[], isGiven: boolean): Promise<void> {
-  return changeRights(context, { people, part: { action: 'rights' } }, async ({ tx, give, log }) => {
+export function assignRole(context: CallContext, roleGuid: string, named: readonly string[], isGiven: boolean): Promise<Changed<void>> {
+  return changeRights(context, { people: named, part: ROLES_AFTER }, async ({ tx, give, log, leftOut }) => {
+    const people = named.filter((guid) => !leftOut.has(guid));
+    if (people.length === 0) return;
     const role = await heldRole(tx, context, roleGuid, { isDefaultToo: true });
     await refuseOtherPeople(tx, context, 'userGuids', people);
     const before = await roleState(tx, roleGuid);

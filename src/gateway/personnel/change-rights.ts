@@ -6,26 +6,11 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, forbidden } from '../http/failure.ts';
 import { userOfPerson, type User } from '../session/user.ts';
 import { logChange, type SettingSubject } from '../settings/change-log.ts';
+import type { AskedChange } from './changes/ask.ts';
 import { nameOfAuthority, namesIn } from './names.ts';
+import { refuseAuditingAdministrator, refuseWithoutAdministrator } from './oversight.ts';
 import { ADMINISTRATION, changesOversight, gainsBeyond, holdersOf, rightsNow, type Concerned, type Holder } from './power.ts';
-import { secondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
-
-async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
-  const { rows } = await sql`
-    select 1 from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
-     where p.enterprise_guid = ${enterprise} and p.valid and r.valid and ${ADMINISTRATION} = any(r.authorities) limit 1`.execute(tx);
-  if (rows.length === 0) throw new Failure(409, 'errors.lastAdministrator');
-}
-
-/** Who audits must not administer whom he audits; the two would be one person's word (assumed). */
-async function refuseAuditingAdministrator(tx: Tx, enterprise: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select p.name from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
-     where p.enterprise_guid = ${enterprise} and p.valid and r.valid
-     group by p.guid, p.name
-    having bool_or(${ADMINISTRATION} = any(r.authorities)) and bool_or(${AUDIT_AUTHORITY} = any(r.authorities)) limit 1`.execute(tx);
-  if (rows[0]) throw new Failure(409, 'errors.auditingAdministrator', { params: { name: rows[0].name } });
-}
+import { SecondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
 
 /** Roles that are newly given to people, or authorities that are newly given to a role. */
 interface Gift {
@@ -40,6 +25,11 @@ export type Give = (gift: Gift) => void;
 const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
   giver.authorities.has(authority) || (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
 
+/** Holds who may do what in an enterprise until the transaction ends: one change of it at a time. */
+export async function holdRights(tx: Tx, enterprise: string): Promise<void> {
+  await tx.selectFrom('enterprise').where('guid', '=', enterprise).select('guid').forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 /** What work that changes rights is done with. */
 export interface RightsChange {
   tx: Tx;
@@ -47,8 +37,10 @@ export interface RightsChange {
   giver: User;
   /** Everybody concerned with what they held when it began. */
   before: ReadonlyMap<string, Holder>;
+  /** People whose rights wait for a second person: the work leaves them as they are. */
+  leftOut: ReadonlySet<string>;
   give: Give;
-  /** Asks what becomes of parts that need a second person; what is `asked` the work leaves out. */
+  /** Sees to parts that need a second person; what is asked for (`ask`) the work leaves out. */
   second: (delicate: Delicate) => Promise<Outcome>;
   /** Keeps a change in the log of settings (logChange), once it is sure that it is made. */
   log: (subject: SettingSubject, before: object | null, after: object | null) => void;
@@ -56,9 +48,21 @@ export interface RightsChange {
 
 /** Whom a change of rights may concern, and what it is. */
 interface Plan extends Concerned {
-  /** The whole change as a second person is asked for it. */
-  part: Part;
+  /** The change as a second person is asked for it, of somebody who would hold this after it. */
+  part: (after: Holder) => Part;
 }
+
+/** What came of work that changes rights: its answer, and what waits for a second person in place of being made. */
+export interface Changed<T> {
+  answer: T;
+  asked: readonly AskedChange[];
+}
+
+/** For work whose change of rights nobody can be asked for: it is about a role, not about a person. */
+export const NOT_ASKED = (): Part => ({ action: 'rights' });
+
+/** The roles that somebody would have. */
+export const ROLES_AFTER = ({ roleKeys }: Holder): Part => ({ action: 'roles', roles: roleKeys });
 
 const sameKeys = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((key) => other.includes(key));
 
@@ -80,44 +84,62 @@ function delicateFor(giver: User, before: ReadonlyMap<string, Holder>, after: Re
  * never so that nobody administers it afterwards. Roles give nothing that the giver does not hold, except that the default
  * roles, whose authorities were decided when the enterprise was set up, may go to others. The auditor's authority is
  * given by the administrators of the production centre, who must not hold it. Whatever anybody gains beyond what the giver
- * holds, and administration or audit that begins or ends, needs a second person (all assumed).
+ * holds, and administration or audit that begins or ends, needs a second person (all assumed): the work is done again
+ * without those it concerns, and another administrator is asked for each of them.
  */
-export function changeRights<T>(context: CallContext, { part, ...concerned }: Plan, work: (change: RightsChange) => Promise<T>): Promise<T> {
+export function changeRights<T>(context: CallContext, { part, ...concerned }: Plan, work: (change: RightsChange) => Promise<T>): Promise<Changed<T>> {
   const enterprise = context.user.enterprise.guid;
   return transact(context.db, async (tx) => {
-    await tx.selectFrom('enterprise').where('guid', '=', enterprise).select('guid').forNoKeyUpdate().executeTakeFirstOrThrow();
+    await holdRights(tx, enterprise);
     const giver = await userOfPerson(tx, context.user.guid, context.config.centralEnterpriseCode);
     if (!giver?.authorities.has(ADMINISTRATION)) throw forbidden();
     const before = await holdersOf(tx, enterprise, concerned);
-    const given = new Set<string>();
-    const alone = new Set<string>();
-    const changes: Parameters<RightsChange['log']>[] = [];
+    const second = await SecondPerson.of(tx, context);
 
-    const give: Give = ({ authorities, ofDefaultRole }) => {
-      const isDecided = ofDefaultRole !== undefined && !ofDefaultRole.people.includes(giver.guid);
-      const beyond = isDecided ? [] : authorities.filter((authority) => !mayGive(giver, context, authority));
-      if (beyond.length > 0) throw new Failure(409, 'errors.givesMoreThanHeld', { params: { names: namesIn(context, beyond.map((code) => nameOfAuthority(context, code))) } });
-      for (const authority of authorities) given.add(authority);
-    };
-    const second = async (asked: Delicate): Promise<Outcome> => {
-      const outcome = await secondPerson(tx, context, asked);
-      if (outcome === 'go') for (const { guid } of asked.people) alone.add(guid);
-      return outcome;
+    const attempt = async (leftOut: ReadonlySet<string>) => {
+      const given = new Set<string>();
+      const alone = new Set<string>();
+      const changes: Parameters<RightsChange['log']>[] = [];
+      const asked: AskedChange[] = [];
+      const answer = await work({
+        tx, giver, before, leftOut,
+        give({ authorities, ofDefaultRole }) {
+          const isDecided = ofDefaultRole !== undefined && !ofDefaultRole.people.includes(giver.guid);
+          const beyond = isDecided ? [] : authorities.filter((authority) => !mayGive(giver, context, authority));
+          if (beyond.length > 0) throw new Failure(409, 'errors.givesMoreThanHeld', { params: { names: namesIn(context, beyond.map((code) => nameOfAuthority(context, code))) } });
+          for (const authority of authorities) given.add(authority);
+        },
+        async second(delicate) {
+          const [outcome = 'go'] = second.decide([delicate]);
+          if (outcome === 'ask') asked.push(await second.ask(delicate));
+          else alone.add(delicate.person.guid);
+          return outcome;
+        },
+        log: (...change) => changes.push(change),
+      });
+      await refuseWithoutAdministrator(tx, enterprise);
+      if (given.has(AUDIT_AUTHORITY) || given.has(ADMINISTRATION)) await refuseAuditingAdministrator(tx, enterprise);
+      const after = await holdersOf(tx, enterprise, { ...concerned, people: [...before.keys(), ...(concerned.people ?? [])] });
+      return { answer, alone, changes, asked, after, touched: delicateFor(giver, before, after) };
     };
 
     await sql`savepoint before_rights`.execute(tx);
-    const answer = await work({ tx, giver, before, give, second, log: (...change) => changes.push(change) });
-    await refuseWithoutAdministrator(tx, enterprise);
-    if (given.has(AUDIT_AUTHORITY) || given.has(ADMINISTRATION)) await refuseAuditingAdministrator(tx, enterprise);
-    const after = await holdersOf(tx, enterprise, { ...concerned, people: [...before.keys(), ...(concerned.people ?? [])] });
-    const touched = delicateFor(giver, before, after);
-    if (touched.length > 0 && (await second({ people: touched, parts: [part] })) === 'asked') {
+    let done = await attempt(new Set());
+    const delicates = done.touched.map((holder): Delicate => ({ person: holder, parts: [part(holder)] }));
+    const outcomes = second.decide(delicates);
+    const waiting = delicates.filter((_, index) => outcomes[index] === 'ask');
+    if (waiting.length > 0) {
       await sql`rollback to savepoint before_rights`.execute(tx);
-      return answer;
+      done = await attempt(new Set(waiting.map(({ person }) => person.guid)));
+      // What concerns them still is not about who has which role: of that nobody can be asked.
+      second.decide(done.touched.map((holder) => ({ person: holder, parts: [NOT_ASKED()] })));
+      for (const delicate of waiting) done.asked.push(await second.ask(delicate));
     }
+    const { answer, alone, changes, asked, after, touched } = done;
+    for (const { guid } of touched) alone.add(guid);
     // An entry about somebody is marked for that person, one about a role for whoever is concerned by it.
     const isAlone = (guid: string) => alone.has(guid) || (alone.size > 0 && !after.has(guid));
     for (const [subject, from, to] of changes) await logChange(tx, { ...context, isAlone: isAlone(subject.guid) }, subject, from, to);
-    return answer;
+    return { answer, asked };
   });
 }

@@ -7,11 +7,12 @@ import { refuseWithOpenWork } from './open-work.ts';
 
 /**
  * Deletes people who have no work to do: they lose roles, groups and sessions and are in no list any more. Their rows
- * stay, because histories name them, and so do their login names: nobody may be mistaken for them (assumed).
+ * stay, because histories name them, and so do their login names: nobody may be mistaken for them (assumed). Whoever
+ * administers or audits is made not valid first, by two.
  */
-export function deleteUsers(context: CallContext, guids: readonly string[]): Promise<void> {
+export async function deleteUsers(context: CallContext, guids: readonly string[]): Promise<void> {
   const { user, now } = context;
-  return changeRights(context, { people: guids, part: { action: 'validity', valid: false } }, async ({ tx, log }) => {
+  await changeRights(context, { people: guids, part: () => ({ action: 'deletion' }) }, async ({ tx, log }) => {
     if (guids.includes(user.guid)) throw new Failure(409, 'errors.notYourself');
     const people = await tx.selectFrom('person').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name']).forUpdate().execute();
     if (people.length < guids.length) throw notFound();

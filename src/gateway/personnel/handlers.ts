@@ -1,13 +1,17 @@
 import type { personnelCalls } from '#contract/personnel.ts';
 import { keysOf } from '#contract/core/key-list.ts';
-import { Said, type HandlersOf } from '../http/context.ts';
+import { Said, type CallContext, type HandlersOf } from '../http/context.ts';
+import { commandTo } from '../records/commands.ts';
 import { assignRole, setRolesOfUser } from './assignment.ts';
+import type { AskedChange } from './changes/ask.ts';
+import { changeInfo, CHANGES, confirmChange, listChanges } from './changes/changes.ts';
 import { departmentTree } from './department-tree.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from './departments.ts';
 import { deleteUsers } from './deletion.ts';
 import { listErpDepartments, listErpUsers } from './erp.ts';
 import { importPeople, importTemplate } from './import-people.ts';
 import { listPersonalUsers, listUsers, listUsersOfEnterprise } from './people-list.ts';
+import { namesIn } from './names.ts';
 import { authorityTree, permissionsOf, savePermissions } from './permissions.ts';
 import { isTaken, saveUser, userInfo } from './person.ts';
 import { addRole, deleteRole, listRoles, roleInfo, updateRole } from './roles.ts';
@@ -15,12 +19,28 @@ import { listSupervisedEnterprises } from './supervised.ts';
 
 const existing = (exists: boolean) => new Said({ exists }, exists ? 'errors.taken' : 'errors.success');
 
+/** Answers what was stored, and says what was not made but waits for another administrator. */
+function saved<T extends object>(context: CallContext, stored: T, asked: readonly AskedChange[]) {
+  const data = { ...stored, asked: [...asked] };
+  if (asked.length === 0) return data;
+  const codes = [...new Set(asked.flatMap(({ actions }) => actions.split(',')))];
+  const params = {
+    people: namesIn(context, asked.map(({ personName }) => personName)),
+    what: namesIn(context, codes.map((code) => context.translate(`errors.partOfPerson.${code}`))),
+    numbers: namesIn(context, asked.map(({ number }) => number)),
+  };
+  return new Said(data, 'errors.savedAndAsked', params);
+}
+
 /** Staff, departments, roles and rights of the user's own enterprise. */
 export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
   listUsers: (search, context) => listUsers(context, search),
   departmentTree: (_, context) => departmentTree(context),
   userInfo: ({ guid }, context) => userInfo(context, guid),
-  saveUser: async (form, context) => ({ status: '1', user_Guid: await saveUser(context, form) }),
+  saveUser: async (form, context) => {
+    const { answer, asked } = await saveUser(context, form);
+    return saved(context, { status: '1' as const, user_Guid: answer }, asked);
+  },
   deleteUsers: async ({ userGuids }, context) => {
     await deleteUsers(context, keysOf(userGuids));
     return {};
@@ -55,22 +75,27 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
   authorityTree: async (_, context) => authorityTree(context),
   permissionsOfRole: ({ guid }, context) => permissionsOf(context, guid),
   savePermissions: async (form, context) => {
-    await savePermissions(context, form);
-    return {};
+    const { asked } = await savePermissions(context, form);
+    return saved(context, {}, asked);
   },
   listSupervisedEnterprises: (search, context) => listSupervisedEnterprises(context, search),
   setRolesOfUser: async ({ userGuid, userRoleIds }, context) => {
-    await setRolesOfUser(context, userGuid, keysOf(userRoleIds));
-    return {};
+    const { asked } = await setRolesOfUser(context, userGuid, keysOf(userRoleIds));
+    return saved(context, {}, asked);
   },
   addUsersToRole: async ({ roleGuid, userGuids }, context) => {
-    await assignRole(context, roleGuid, keysOf(userGuids), true);
-    return {};
+    const { asked } = await assignRole(context, roleGuid, keysOf(userGuids), true);
+    return saved(context, {}, asked);
   },
   removeUsersFromRole: async ({ roleGuid, userGuids }, context) => {
-    await assignRole(context, roleGuid, keysOf(userGuids), false);
-    return {};
+    const { asked } = await assignRole(context, roleGuid, keysOf(userGuids), false);
+    return saved(context, {}, asked);
   },
+  listChanges: (search, context) => listChanges(context, search),
+  changeInfo: ({ guid }, context) => changeInfo(context, guid),
+  confirmChange: (given, context) => confirmChange(context, given),
+  refuseChange: ({ opinion, ...given }, context) => commandTo(context, CHANGES, given, { type: 'personnelChange.refuse', opinion: opinion ?? '' }),
+  withdrawChange: (given, context) => commandTo(context, CHANGES, given, { type: 'personnelChange.withdraw' }),
   importUsers: (_, context, request) => importPeople(context, request),
   importTemplate: async (_, context) => importTemplate(context),
 };

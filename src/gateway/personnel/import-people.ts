@@ -9,7 +9,7 @@ import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
-import { changeRights } from './change-rights.ts';
+import { changeRights, NOT_ASKED } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
 
@@ -91,7 +91,7 @@ export async function importPeople(context: CallContext, request: FastifyRequest
   }
   if (problems.length > 0) throw invalid(problems);
   const hashes = await Promise.all(forms.map(({ form }) => hashPassword(form.password ?? '')));
-  await changeRights(context, { part: { action: 'rights' } }, async (change) => {
+  await changeRights(context, { part: NOT_ASKED }, async (change) => {
     for (const [index, { form }] of forms.entries()) await insertPerson(change, context, form, hashes[index] ?? '');
   });
   return {

@@ -6,7 +6,7 @@ import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
-import { changeRights, type Give } from './change-rights.ts';
+import { changeRights, ROLES_AFTER, type Changed, type RightsChange } from './change-rights.ts';
 import { departmentsOf } from './department-tree.ts';
 import { maskedId } from './people-list.ts';
 import { heldRole, roleState } from './roles.ts';
@@ -60,12 +60,12 @@ export async function refuseOtherPeople(tx: Tx, { user }: CallContext, field: st
   if (found.length < new Set(guids).size) throw invalidField(field, 'errors.noSuchPerson');
 }
 
-/** Sets who has a role; whoever gets it gets all of its rights. */
-async function setPeople(tx: Tx, context: CallContext, role: { guid: string; authorities: readonly string[] }, wanted: readonly string[], give: Give): Promise<void> {
+/** Sets who has a role; whoever gets it gets all of its rights. Who is left out keeps it or goes on without it. */
+async function setPeople({ tx, give, leftOut }: RightsChange, context: CallContext, role: { guid: string; authorities: readonly string[] }, wanted: readonly string[]): Promise<void> {
   const had = (await tx.selectFrom('person_role').where('role_guid', '=', role.guid).select('person_guid').execute()).map(({ person_guid }) => person_guid);
   const [before, after] = [new Set(had), new Set(wanted)];
-  const added = [...after].filter((guid) => !before.has(guid));
-  const removed = had.filter((guid) => !after.has(guid));
+  const added = [...after].filter((guid) => !before.has(guid) && !leftOut.has(guid));
+  const removed = had.filter((guid) => !after.has(guid) && !leftOut.has(guid));
   await refuseOtherPeople(tx, context, 'userList', added);
   if (added.length > 0) give({ authorities: role.authorities });
   for (const rows of inStatements(added.map((person_guid) => ({ person_guid, role_guid: role.guid })))) await tx.insertInto('person_role').values(rows).execute();
@@ -73,12 +73,13 @@ async function setPeople(tx: Tx, context: CallContext, role: { guid: string; aut
 }
 
 /** Stores the rights of a role, what it sees, and who has it, all in one. */
-export function savePermissions(context: CallContext, form: RequestOf<typeof personnelCalls.savePermissions>): Promise<void> {
+export function savePermissions(context: CallContext, form: RequestOf<typeof personnelCalls.savePermissions>): Promise<Changed<void>> {
   const { user } = context;
   const known = new Set(authorities.map(({ code }) => code));
   const wanted = [...new Set(form.authGuid)].filter((code) => known.has(code)).sort();
   if (form.authGuid.some((code) => !known.has(code) && !authorities.some(({ module }) => module === code))) throw invalidField('authGuid', 'errors.noSuchAuthority');
-  return changeRights(context, { people: form.userList, roles: [form.roleGuid], part: { action: 'rights' } }, async ({ tx, give, giver, log }) => {
+  return changeRights(context, { people: form.userList, roles: [form.roleGuid], part: ROLES_AFTER }, async (change) => {
+    const { tx, give, giver, log } = change;
     const role = await heldRole(tx, context, form.roleGuid);
     const before = await roleState(tx, role.guid);
     const valid = (form.isYouXiao ?? (role.valid ? '1' : '0')) === '1';
@@ -86,7 +87,7 @@ export function savePermissions(context: CallContext, form: RequestOf<typeof per
     const departments = (await departmentsOf(tx, user.enterprise.guid)).map((department) => department.guid);
     const scope = await scopeOf(tx, context, giver, form, role, departments);
     await tx.updateTable('role').set({ authorities: wanted, valid, ...scope }).where('guid', '=', role.guid).execute();
-    await setPeople(tx, context, { guid: role.guid, authorities: wanted }, form.userList, give);
+    await setPeople(change, context, { guid: role.guid, authorities: wanted }, form.userList);
     log({ module: 'personnel', guid: role.guid, name: role.name }, before, await roleState(tx, role.guid));
   });
 }

@@ -10,7 +10,7 @@ import { Failure, invalid, invalidField, notFound, unauthenticated } from '../ht
 import { endSessions, isSignedIn, setPassword } from '../session/credentials.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { User } from '../session/user.ts';
-import { changeRights, type RightsChange } from './change-rights.ts';
+import { changeRights, NOT_ASKED, type Changed, type RightsChange } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';
 import { maskedId, roleColumns } from './people-list.ts';
 import { ADMINISTRATION, changesOversight, gainsBeyond, isMoreThan, rightsNow, type Holder } from './power.ts';
@@ -138,7 +138,7 @@ async function update(change: RightsChange, context: CallContext, guid: string, 
     await refuseWithOpenWork(tx, context, [guid]);
   }
   const parts = delicateParts(giver, holder, before, wanted, hash);
-  const isAsked = parts.length > 0 && (await change.second({ people: [holder], parts })) === 'asked';
+  const isAsked = parts.length > 0 && (await change.second({ person: holder, parts })) === 'ask';
   const columns = isAsked ? without(parts, before, wanted) : wanted;
   const passwordHash = isAsked && parts.some(({ action }) => action === 'password') ? null : hash;
   if (isOwn && passwordHash !== null && !(await isSignedIn(tx, context.token))) throw unauthenticated();
@@ -154,12 +154,13 @@ async function update(change: RightsChange, context: CallContext, guid: string, 
 /**
  * Adds or changes a person; answers the key. A new password, and losing validity, end the sessions of the person. The
  * password and the phone, with which a forgotten password is set anew, of somebody who may do anything the user may not
- * are not changed by one person alone, nor is the own department (assumed).
+ * are not changed by one person alone, nor is the own department (assumed): they wait for another administrator, the rest
+ * of the form is stored.
  */
-export async function saveUser(context: CallContext, form: UserForm): Promise<string> {
+export async function saveUser(context: CallContext, form: UserForm): Promise<Changed<string>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   if (form.userSign) await refuseOtherPicture(context, form.userSign);
-  return changeRights(context, { people: form.user_Guid ? [form.user_Guid] : [], part: { action: 'rights' } }, async (change) => {
+  return changeRights(context, { people: form.user_Guid ? [form.user_Guid] : [], part: NOT_ASKED }, async (change) => {
     await refuseWrong(change.tx, context, form);
     if (!form.user_Guid) {
       if (passwordHash === null) throw invalidField('password', 'rules.registrationPasswordRequired');

@@ -85,3 +85,13 @@ export function isMoreThan(holder: Holder, held: Rights): boolean {
   const rights = rightsOf(holder.roles, holder.department);
   return OVERSIGHT.some((authority) => rights.authorities.has(authority)) || gainsBeyond(NO_RIGHTS, rights, held);
 }
+
+/** The valid people who administer an enterprise, by their names. */
+export async function administratorsOf(tx: Tx, enterprise: string): Promise<{ guid: string; name: string }[]> {
+  const { rows } = await sql<{ guid: string; name: string }>`
+    select p.guid, p.name from person p
+     where p.enterprise_guid = ${enterprise} and p.valid and p.deleted_at is null
+       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and ${ADMINISTRATION} = any(r.authorities))
+     order by p.name, p.guid`.execute(tx);
+  return rows;
+}

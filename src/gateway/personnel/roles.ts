@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { changeRights } from './change-rights.ts';
+import { changeRights, NOT_ASKED } from './change-rights.ts';
 
 type Search = RequestOf<typeof personnelCalls.listRoles>;
 type RoleForm = Pick<RequestOf<typeof personnelCalls.addRole>, 'roleName' | 'roleZhuangTai' | 'beiZhu'>;
@@ -76,8 +76,8 @@ async function refuseTakenName(tx: Tx, { user }: CallContext, name: string, exce
 }
 
 /** Adds a role without any right; answers its key. */
-export function addRole(context: CallContext, form: RoleForm): Promise<string> {
-  return changeRights(context, { part: { action: 'rights' } }, async ({ tx, log }) => {
+export async function addRole(context: CallContext, form: RoleForm): Promise<string> {
+  const { answer } = await changeRights(context, { part: NOT_ASKED }, async ({ tx, log }) => {
     await refuseTakenName(tx, context, form.roleName, '');
     const guid = randomUUID();
     await tx
@@ -90,11 +90,12 @@ export function addRole(context: CallContext, form: RoleForm): Promise<string> {
     log({ module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
     return guid;
   });
+  return answer;
 }
 
 /** Changes name, validity and remarks. Making a role valid again gives its rights anew. */
-export function updateRole(context: CallContext, { guid, ...form }: RoleForm & { guid: string }): Promise<void> {
-  return changeRights(context, { roles: [guid], part: { action: 'rights' } }, async ({ tx, give, log }) => {
+export async function updateRole(context: CallContext, { guid, ...form }: RoleForm & { guid: string }): Promise<void> {
+  await changeRights(context, { roles: [guid], part: NOT_ASKED }, async ({ tx, give, log }) => {
     const role = await heldRole(tx, context, guid);
     await refuseTakenName(tx, context, form.roleName, guid);
     const valid = (form.roleZhuangTai ?? (role.valid ? VALID : '0')) === VALID;
@@ -106,8 +107,8 @@ export function updateRole(context: CallContext, { guid, ...form }: RoleForm & {
 }
 
 /** Deletes a role; its users lose it. */
-export function deleteRole(context: CallContext, guid: string): Promise<void> {
-  return changeRights(context, { roles: [guid], part: { action: 'rights' } }, async ({ tx, log }) => {
+export async function deleteRole(context: CallContext, guid: string): Promise<void> {
+  await changeRights(context, { roles: [guid], part: NOT_ASKED }, async ({ tx, log }) => {
     const role = await heldRole(tx, context, guid);
     const before = await roleState(tx, guid);
     await tx.deleteFrom('role').where('guid', '=', guid).execute();

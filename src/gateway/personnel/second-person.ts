@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
+import type { PersonnelChangeParts } from './changes/parts.ts';
+import { askForChange, type AskedChange } from './changes/ask.ts';
 import { namesIn } from './names.ts';
-import { ADMINISTRATION } from './power.ts';
+import { administratorsOf } from './power.ts';
 
 /**
  * A part of a change that one administrator must not make alone, with what is needed to carry it out later. `rights`:
- * what people may do, by a role of theirs or by who has it; `validity`: whether the person is valid, or is there.
+ * what people may do, by a role of theirs; `deletion`: that the person is there. Nobody is asked for these two.
  */
 export type Part =
   | { action: 'password'; passwordHash: string }
@@ -15,42 +16,80 @@ export type Part =
   | { action: 'department'; department: string | null }
   | { action: 'validity'; valid: boolean }
   | { action: 'roles'; roles: readonly string[] }
+  | { action: 'deletion' }
   | { action: 'rights' };
 
 /** What needs a second person. */
 export interface Delicate {
-  /** Whom it concerns: none of them is the second person. */
-  people: readonly { guid: string; name: string }[];
+  /** Whom it concerns: they are not the second person. */
+  person: { guid: string; name: string };
   parts: readonly Part[];
 }
 
 /** Field of the form of a person that shows a part. */
 const fieldOf: Partial<Record<Part['action'], string>> = { password: 'password', phone: 'user_Phone', department: 'deptGuid', validity: 'isYouXiao' };
 
-async function otherAdministrators(tx: Tx, { user }: CallContext, concerned: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select p.name from person p
-     where p.enterprise_guid = ${user.enterprise.guid} and p.valid and p.deleted_at is null and p.guid <> ${user.guid} and p.guid <> all(${[...concerned]}::text[])
-       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and ${ADMINISTRATION} = any(r.authorities))
-     order by p.name, p.guid`.execute(tx);
-  return rows.map(({ name }) => name);
+/** The parts as they are asked for; null where one of them cannot be. */
+function asked(parts: readonly Part[]): PersonnelChangeParts | null {
+  const changes: PersonnelChangeParts = {};
+  for (const part of parts) {
+    if (part.action === 'password') changes.password = { passwordHash: part.passwordHash };
+    else if (part.action === 'phone') changes.phone = { phone: part.phone };
+    else if (part.action === 'department') changes.department = { departmentGuid: part.department };
+    else if (part.action === 'validity') changes.validity = { valid: part.valid };
+    else if (part.action === 'roles') changes.roles = { roleGuids: part.roles };
+    else return null;
+  }
+  return changes;
 }
 
 /**
  * What becomes of a change that needs a second person. `go`: the enterprise has no administrator but the user and whom
- * the change concerns, so it is made and marked in the log. `asked`: it is left out, because somebody was asked to
- * confirm it. Today nobody is asked: where there is another administrator the answer is 409.
+ * the change concerns, so it is made and marked in the log. `ask`: it is left out, and another administrator is asked to
+ * confirm it.
  */
-export type Outcome = 'go' | 'asked';
+export type Outcome = 'go' | 'ask';
 
-/** Decides what becomes of a change that needs a second person, before anything of it is stored for good. */
-export async function secondPerson(tx: Tx, context: CallContext, { people, parts }: Delicate): Promise<Outcome> {
-  const others = await otherAdministrators(tx, context, people.map(({ guid }) => guid));
-  if (others.length === 0) return 'go';
-  const { translate } = context;
-  const actions = [...new Set(parts.map(({ action }) => translate(`errors.partOfPerson.${action}`)))];
-  const params = { what: namesIn(context, actions), people: namesIn(context, people.map(({ name }) => name)), others: namesIn(context, others) };
-  const key = 'errors.secondPersonNeeded';
-  const problems = parts.flatMap(({ action }) => (fieldOf[action] ? [{ field: fieldOf[action], key, params }] : []));
-  throw new Failure(409, key, { params, ...(problems.length > 0 ? { problems } : {}) });
+/** Who could confirm what: the administrators of an enterprise as they are before a change begins. */
+export class SecondPerson {
+  private constructor(
+    private readonly tx: Tx,
+    private readonly context: CallContext,
+    private readonly administrators: readonly { guid: string; name: string }[],
+  ) {}
+
+  static async of(tx: Tx, context: CallContext): Promise<SecondPerson> {
+    return new SecondPerson(tx, context, await administratorsOf(tx, context.user.enterprise.guid));
+  }
+
+  private others(person: string): string[] {
+    return this.administrators.filter(({ guid }) => guid !== this.context.user.guid && guid !== person).map(({ name }) => name);
+  }
+
+  /** Decides what becomes of each; refuses all where another administrator would have to confirm what nobody can be asked for. */
+  decide(delicates: readonly Delicate[]): Outcome[] {
+    const outcomes = delicates.map(({ person, parts }): Outcome | null => {
+      if (this.others(person.guid).length === 0) return 'go';
+      return asked(parts) === null ? null : 'ask';
+    });
+    const refused = delicates.filter((_, index) => outcomes[index] === null);
+    if (refused.length > 0) throw this.refusal(refused);
+    return outcomes as Outcome[];
+  }
+
+  private refusal(delicates: readonly Delicate[]): Failure {
+    const { context } = this;
+    const parts = delicates.flatMap((delicate) => delicate.parts);
+    const actions = [...new Set(parts.map(({ action }) => context.translate(`errors.partOfPerson.${action}`)))];
+    const others = [...new Set(delicates.flatMap(({ person }) => this.others(person.guid)))];
+    const params = { what: namesIn(context, actions), people: namesIn(context, delicates.map(({ person }) => person.name)), others: namesIn(context, others) };
+    const key = parts.some(({ action }) => action === 'deletion') ? 'errors.deletionNeedsSecond' : 'errors.secondPersonNeeded';
+    const problems = parts.flatMap(({ action }) => (fieldOf[action] ? [{ field: fieldOf[action], key, params }] : []));
+    return new Failure(409, key, { params, ...(problems.length > 0 ? { problems } : {}) });
+  }
+
+  /** Asks the other administrators for a change for which `ask` was decided. */
+  ask({ person, parts }: Delicate): Promise<AskedChange> {
+    return askForChange(this.tx, this.context, { person: person.guid, changes: asked(parts) ?? {} });
+  }
 }

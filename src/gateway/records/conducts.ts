@@ -12,6 +12,7 @@ import { admissionConduct } from '../suppliers/admission/conduct.ts';
 import { yearlyAuditConduct } from '../suppliers/admission/audit-conduct.ts';
 import { noticeConduct } from '../notices/conduct.ts';
 import { planConduct } from '../plans/conduct.ts';
+import { personnelChangeConduct } from '../personnel/changes/conduct.ts';
 import { appealConduct } from '../registration/appeal-conduct.ts';
 import { setUpConduct } from '../set-up/conduct.ts';
 import { signUpConduct } from '../sign-up/conduct.ts';
@@ -39,4 +40,5 @@ export const conducts: Conducts = {
   yearlyAudit: yearlyAuditConduct,
   messageNotice: noticeConduct,
   signUp: signUpConduct,
+  personnelChange: personnelChangeConduct,
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Conflict } from '#contract/core/envelope.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
-import type { RecordRole } from '#machines/shared/types.ts';
+import type { RecordRole, ReviewContext } from '#machines/shared/types.ts';
 import type { Refused } from '#model/run.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -178,6 +178,7 @@ export const prefixOf: Record<RecordKind, string> = {
   yearlyAudit: 'NS',
   messageNotice: 'TZ',
   signUp: 'BM',
+  personnelChange: 'RY',
 };
 
 /** The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails, doubles cannot. */
@@ -194,7 +195,9 @@ export async function openIn(tx: Tx, user: User, { kind, enterpriseGuid, title, 
   const { record, entry } = createRecord({ guid: randomUUID(), kind, actor: actorOf(user, ['author']), at: now, requestId: null, content: facts, context });
   const stored: StoredRecord = {
     ...record, enterpriseGuid, departmentGuid: user.department?.guid ?? null, authorGuid: user.guid, title, number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
-    amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [], createdAt: now, since: now, submittedBy: null, deleted: false,
+    amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [], createdAt: now, since: now,
+    // Whoever makes a record that is under review from the beginning has submitted it.
+    submittedBy: (record.context as ReviewContext).submitter, deleted: false,
   };
   await insertRecord(tx, stored, entry, null);
   await beside(tx, record.guid);

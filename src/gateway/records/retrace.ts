@@ -9,7 +9,7 @@ import type { Entry } from './history.ts';
 import { SYSTEM } from './perform.ts';
 
 /** What machines of records keep beside the approval, as far as histories say it. */
-type Kept = ApprovalContext & { organizationType?: string; handler?: string | null; hasEvidence?: boolean };
+type Kept = ApprovalContext & { organizationType?: string; handler?: string | null; hasEvidence?: boolean; concerned?: string };
 
 /** Histories do not keep who had which role, so roles are not judged; who submitted, decided or was assigned is. */
 const ANYBODY: readonly RecordRole[] = [
@@ -140,6 +140,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
     ...(kind === 'breach' ? { hasEvidence: provedAfter(rest, final) } : {}),
     ...(organizationType === undefined ? {} : { organizationType }),
     ...(isMadeSubmitted ? { submitter: final.submitter } : {}),
+    ...(final.concerned === undefined ? {} : { concerned: final.concerned }),
   };
   const { context } = getInitialSnapshot(machine, input);
   return retraceStored(machine, { status: first.toStatus, context: { ...NOT_REVIEWED, ...(context as object) } }, commands);

@@ -21,6 +21,14 @@ const inUnits: Partial<Record<RecordKind, string>> = {
   signUp: 'signUp.review',
 };
 
+/** Kinds that are decided on in the unit alone, and by whom there: no other unit looks in, whatever it sees otherwise (assumed). */
+const inOwnUnit: Partial<Record<RecordKind, string>> = { personnelChange: 'personnel.edit' };
+
+const mayInOwnUnit = ({ authorities }: User, kind: RecordKind): boolean => authorities.has(inOwnUnit[kind] ?? '');
+
+/** Kinds that a user decides on in the own unit, and nowhere else. */
+export const kindsOfOwnUnit = (user: User): RecordKind[] => RECORD_KINDS.filter((kind) => mayInOwnUnit(user, kind));
+
 /** Kinds that are carried on after their approval by whoever may in the unit or in one whose people see its records (assumed). */
 const handled: Partial<Record<RecordKind, string>> = { breach: 'behaviour.review' };
 
@@ -38,7 +46,8 @@ const mayNear = (user: User, { enterpriseGuid }: Placed, authority: string | und
   authority !== undefined && user.authorities.has(authority) && (enterpriseGuid === user.enterprise.guid || wholeEnterprises(user).includes(enterpriseGuid));
 
 /** Whether a user reviews a record, by where it comes from. */
-export const reviewsOf = (user: User, record: Placed): boolean => reviews(user, record.kind) || mayNear(user, record, inUnits[record.kind]);
+export const reviewsOf = (user: User, record: Placed): boolean =>
+  reviews(user, record.kind) || mayNear(user, record, inUnits[record.kind]) || (mayInOwnUnit(user, record.kind) && record.enterpriseGuid === user.enterprise.guid);
 
 /** Whether a user carries a record on after its approval, by where it comes from. */
 export const handlesOf = (user: User, record: Placed): boolean => mayNear(user, record, handled[record.kind]);

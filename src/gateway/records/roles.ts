@@ -26,6 +26,7 @@ export const moduleOf: Record<RecordKind, string> = {
   yearlyAudit: 'suppliers',
   messageNotice: 'notices',
   signUp: 'signUp',
+  personnelChange: 'personnel',
 };
 
 /** What somebody who may edit is to a record of his unit; where nothing is said, its author. */

@@ -125,7 +125,7 @@ export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, p
                           amount, facts, created_at, updated_at, since, submitted_by, entries, head_hash)
       values (${record.guid}, ${record.kind}, ${record.enterpriseGuid}, ${record.departmentGuid}, ${record.authorGuid}, ${record.status},
               ${record.revision}, ${JSON.stringify(record.context)}::jsonb, ${record.title}, ${record.number}, ${record.amount}::numeric,
-              ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, null, ${record.entries}, ${record.headHash})
+              ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, ${record.submittedBy}, ${record.entries}, ${record.headHash})
       returning guid),
     p as (
       insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid),

@@ -105,6 +105,7 @@ export function tasksOf(record: TaskSubject, procurement: { agent_guid: string |
   const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
   if (record.kind === 'enterpriseInformation') return ofEnterprise(state, record);
   if (record.kind === 'accountAppeal') return state === 'unreviewed' ? [platform('reviewer', 'registration.review')] : [];
+  if (record.kind === 'personnelChange') return state === 'asked' ? [holders('reviewer', record.enterprise_guid, 'personnel.edit')] : [];
   if (record.kind === 'institution') return ofInstitution(state, record);
   if (record.kind === 'professionalApplication') return ofParties(record);
   if (record.kind === 'breach') return ofBreach(state, record);

@@ -11,11 +11,11 @@ import type { User } from '../session/user.ts';
 /** Roles in which nobody decides on what he submitted, nor twice on one submission (the machines' guards say the same). */
 const DECIDING: readonly RecordRole[] = ['reviewer', 'preliminaryReviewer', 'finalReviewer', 'handler'];
 
-/** Whether a task for a group is one that this user may not do, because he submitted the record or decided on it before. */
+/** Whether a task for a group is one that this user may not do, because it is about him, or he submitted the record or decided on it before. */
 const hasHadHisTurn = (user: User) => sql`
   t.role = any(${[...DECIDING]}::text[]) and exists (
     select 1 from record o where o.guid = t.record_guid
-       and (o.submitted_by = ${user.guid} or (t.role <> 'handler' and o.context -> 'decisions' @> ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
+       and (o.submitted_by = ${user.guid} or o.context ->> 'concerned' = ${user.guid} or (t.role <> 'handler' and o.context -> 'decisions' @> ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
 
 /** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the platform those of no enterprise. */
 const tasksFor = (user: User) => sql`
@@ -29,7 +29,7 @@ const tasksFor = (user: User) => sql`
 /** What the user decided or did on a record after others had begun it, the last per record. */
 const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at from history h
-   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel')
+   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 
 /** What a heap is of: records that are found by their keys, and what holds of each `r`, found as `w`. */

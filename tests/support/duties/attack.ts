@@ -10,7 +10,7 @@ export interface Attack {
   steps: number;
   /** Calls that the gateway carried out, by name. */
   done: Record<string, number>;
-  /** Changes refused because somebody else has to confirm them. */
+  /** Changes refused, or left out, because somebody else has to confirm them. */
   held: number;
   /** It ended because the attacker left a mark. */
   isMarked: boolean;
@@ -66,7 +66,8 @@ export class Attacker {
       const [call, input] = this.move(before);
       const { status, body } = await this.world.attacker.client.send(call, input);
       if (status >= 500) throw new Error(`${call.id} ${JSON.stringify(input)}: HTTP ${status} ${JSON.stringify(body)}`);
-      if ((body as { reason?: string }).reason === 'errors.secondPersonNeeded') outcome.held += 1;
+      const { reason, data } = body as { reason?: string; data?: { asked?: unknown[] } };
+      if (reason === 'errors.secondPersonNeeded' || (data?.asked ?? []).length > 0) outcome.held += 1;
       if (status !== 200) continue;
       outcome.done[call.id] = (outcome.done[call.id] ?? 0) + 1;
       outcome.trail.push(`${call.id} ${JSON.stringify(input)}`);

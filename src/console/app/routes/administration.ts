@@ -1,8 +1,12 @@
-import { defineRoutes } from './types.ts';
+import { defineRoutes, type RouteSpec } from './types.ts';
+import { whatIfRoute } from './what-if.ts';
 
 const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) as const;
 const staff = '/userAndQxManage/zzjg/list';
 const roles = '/userAndQxManage/userManageTable';
+const changes = '/userAndQxManage/changes';
+const changeTexts = ['personnel', 'records', 'diagram', 'audit', 'authorities'];
+const changeRecord: RouteSpec = { path: '/userAndQxManage/changes/:guid', title: 'personnelChange', parent: changes, needs: { audience: 'agencyOrBuyer' }, texts: changeTexts, screen: () => import('../../personnel/changes/record.tsx').then((m) => m.PersonnelChangeRecord) };
 const levels = '/spManage/spLevelSz';
 const conditions = '/spManage/spOptionSz';
 const representatives = '/zbrdb/zbrdbTable';
@@ -18,6 +22,9 @@ export const administrationRoutes = defineRoutes('login', [
   { path: roles, title: 'roles', menu: { group: 'personnel' }, needs: needs('personnel.view'), texts: ['personnel', 'rules'], screen: () => import('../../personnel/role-list.tsx').then((m) => m.RoleList) },
   { path: '/userAndQxManage/userManageQx', title: 'roleAuthorities', parent: roles, texts: ['personnel', 'authorities'], screen: () => import('../../personnel/rights.tsx').then((m) => m.Rights) },
   { path: '/userAndQxManage/assignUserQx', title: 'roleUsers', parent: roles, texts: ['personnel'], screen: () => import('../../personnel/assign.tsx').then((m) => m.AssignRole) },
+  { path: changes, title: 'personnelChanges', menu: { group: 'personnel' }, needs: needs('personnel.edit'), keptAlive: true, texts: changeTexts, screen: () => import('../../personnel/changes/list.tsx').then((m) => m.PersonnelChangeList) },
+  changeRecord,
+  whatIfRoute(changeRecord),
   { path: '/regionalization/regionalizationList', title: 'areas', menu: { group: 'personnel' }, needs: needs('organisation.view'), texts: ['organisation'], screen: () => import('../../organisation/group-list.tsx').then((m) => m.GroupList) },
   { path: '/regionalization/regionalizationDetail', title: 'area', parent: '/regionalization/regionalizationList', texts: ['organisation', 'rules'], screen: () => import('../../organisation/group-page.tsx').then((m) => m.GroupPage) },
   { path: representatives, title: 'representatives', menu: { group: 'personnel' }, needs: needs('representatives.view'), texts: ['representatives'], screen: () => import('../../representatives/pool-list.tsx').then((m) => m.RepresentativeList) },

@@ -38,7 +38,7 @@ export const procurementRoutes = defineRoutes('login', [
     title: 'workbench',
     menu: { group },
     needs: { audience: 'agencyOrBuyer' },
-    texts: ['workbench', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'behaviour', 'notices', 'signUp'],
+    texts: ['workbench', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'behaviour', 'notices', 'signUp', 'personnel'],
     screen: () => import('../../workbench/workbench.tsx').then((m) => m.Workbench),
   },
   ...records('/plans/yearly', 'yearlyPlan', 'plans', ['plans'], {

@@ -23,6 +23,7 @@ export interface CommandLook {
 /** How commands look and what they ask, by the verb of their event, or by the whole event where a kind differs. */
 const looks: Readonly<Record<string, CommandLook>> = {
   approve: { asks: 'opinion', primary: 1 },
+  confirm: { asks: 'opinion', primary: 1 },
   accept: { asks: 'confirm', primary: 2 },
   takeUp: { asks: 'confirm', primary: 2 },
   revoke: { asks: 'confirm', destructive: true },
@@ -33,6 +34,7 @@ const looks: Readonly<Record<string, CommandLook>> = {
   submit: { asks: 'nothing', primary: 6 },
   edit: { asks: 'form' },
   recall: { asks: 'confirm' },
+  withdraw: { asks: 'confirm' },
   deal: { asks: 'assignment', primary: 3 },
   submitDeal: { asks: 'confirm', primary: 2 },
   calculate: { asks: 'confirm', primary: 7 },
@@ -41,6 +43,7 @@ const looks: Readonly<Record<string, CommandLook>> = {
   return: { asks: 'reason', destructive: true },
   undo: { asks: 'reason', destructive: true },
   reject: { asks: 'reason', destructive: true },
+  refuse: { asks: 'reason', destructive: true },
   decline: { asks: 'reason', destructive: true },
   abandon: { asks: 'reason', destructive: true },
   delete: { asks: 'confirm', destructive: true },

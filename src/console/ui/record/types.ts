@@ -40,7 +40,7 @@ export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions' | 'professional' | 'behaviour' | 'credit' | 'admission' | 'notices' | 'signUp';
+  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions' | 'professional' | 'behaviour' | 'credit' | 'admission' | 'notices' | 'signUp' | 'personnel';
   /** Address of its list; records lie below it. */
   path: string;
   /** Address of its form; where nothing is said, `edit` below the record. */

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import type { personnelCalls } from '#contract/personnel.ts';
+import { toast } from '../../app/toasts.ts';
+import { useText } from '../../app/use-text.ts';
+import { recordHref } from '../../records/paths.ts';
+import { CHANGES } from '../paths.ts';
+import { actionsInWords } from './words.ts';
+
+type Asked = ResponseOf<typeof personnelCalls.saveUser>['asked'];
+
+/** Tells what was not saved but waits for another administrator, with the way to it; answers whether there is any. */
+export function useTold(): (asked: Asked) => boolean {
+  const t = useText();
+  const navigate = useNavigate();
+  return useCallback(
+    (asked) => {
+      const [first, ...others] = asked;
+      if (!first) return false;
+      const what = asked.map(({ personName, actions }) => t('personnel.changes.ofPerson', { name: personName, actions: actionsInWords(actions, t) })).join(t('common.listSeparator'));
+      const to = others.length === 0 ? recordHref('personnelChange', first.guid) : CHANGES;
+      toast.warning(t('personnel.changes.told', { what }), { text: t('personnel.changes.open'), run: () => void navigate(to) });
+      return true;
+    },
+    [t, navigate],
+  );
+}

@@ -1,0 +1,32 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { personnelCalls } from '#contract/personnel.ts';
+import { useText } from '../../app/use-text.ts';
+import { sendPage } from '../../http/send.ts';
+import { recordHref } from '../../records/paths.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { actionsInWords } from './words.ts';
+
+const ASKED = '1';
+/** One for each action at most can wait for a person. */
+const MOST = 10;
+
+/** Says on the form of a person what waits for another administrator, with the way to it. */
+export function WaitingChanges({ person }: { person: string }) {
+  const t = useText();
+  const load = useCallback(() => sendPage(personnelCalls.listChanges, { page: 1, rows: MOST, personGuid: person, status: ASKED }, { toast: false }), [person]);
+  const { value, failure, reload } = useLoaded(load);
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (!value || value.rows.length === 0) return null;
+  return (
+    <Callout intent={Intent.WARNING} className="ui-note ui-wide" compact>
+      {value.rows.map(({ guid, number, actions }) => (
+        <p key={guid}>
+          {t('personnel.changes.waits', { number, actions: actionsInWords(actions, t) })} <Link to={recordHref('personnelChange', guid)}>{t('personnel.changes.open')}</Link>
+        </p>
+      ))}
+    </Callout>
+  );
+}
