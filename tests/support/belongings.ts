@@ -162,7 +162,7 @@ export const namings: readonly Naming[] = [
   ...naming(ADMINISTRATOR, 'person', ['personnel.deleteUsers'], { field: 'userGuids' }),
   ...naming(ADMINISTRATOR, 'person', ['personnel.setRolesOfUser'], { field: 'userGuid' }),
   ...naming(ADMINISTRATOR, 'personnelChange', ['personnel.changeInfo', 'personnel.confirmChange', 'personnel.refuseChange', 'personnel.withdrawChange']),
-  ...naming(ADMINISTRATOR, 'changedPerson', ['personnel.listChanges'], { field: 'personGuid', isList: true }),
+  ...naming(ADMINISTRATOR, 'changedPerson', ['personnel.listChanges'], { field: 'personGuid', isList: true, more: () => ({ personName: '', status: '', action: '' }) }),
   ...naming(ADMINISTRATOR, 'role', ['personnel.roleInfo', 'personnel.permissionsOfRole', 'personnel.updateRole', 'personnel.deleteRole']),
   ...naming(ADMINISTRATOR, 'role', ['personnel.savePermissions', 'personnel.addUsersToRole', 'personnel.removeUsersFromRole'], { field: 'roleGuid' }),
   ...naming(ADMINISTRATOR, 'department', ['personnel.renameDepartment', 'personnel.deleteDepartment', 'organisation.nodeInfo', 'organisation.saveNode', 'organisation.confirmNode'], { more: () => ({ type: '2', parentGuid: 'demo-unit-01' }) }),
