@@ -18,7 +18,7 @@ import { finder, secretsOf, type Secret } from '../support/secrets.ts';
 const KINDS = ['registered only', 'approved', 'admitted', 'second person', 'suspended', 'blacklisted', 'agency as well'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Who has the most rights also comes with keys of whatever others have; the rest with those of other suppliers. */
+/** Who has the most rights also makes the calls that change something, and comes with keys of whatever others have; the rest with those of other suppliers. */
 const PROBING: Kind = 'agency as well';
 
 /** What of a purchaser's people nobody outside is told. */
@@ -29,7 +29,7 @@ const NOT_MADE = new Set<CallId>(['session.token', 'session.updatePassword']);
 
 const FORBIDDEN = 403;
 /** A supplier with nothing yet gets so many answers at least. */
-const ANSWERED_MIN = 40;
+const ANSWERED_MIN = 30;
 
 let house: House;
 let askers: ReadonlyMap<Kind, Client>;
@@ -138,7 +138,7 @@ describe.each(KINDS)('a supplier, %s', (kind) => {
     const leaks = new Set<string>();
     let answered = 0;
     for (const id of Object.keys(handlers) as CallId[]) {
-      if (NOT_MADE.has(id)) continue;
+      if (NOT_MADE.has(id) || (kind !== PROBING && changes(id))) continue;
       for (const request of requestsOf(id, keys, codes)) {
         const { status, body } = await client.send(calls[id], request);
         if (status === 200) answered += 1;
