@@ -275,6 +275,14 @@ describe('a spreadsheet', () => {
     expect((await author.call(creditCalls.importPerformances, { ...request, requestId: newRequest() })).problems).toMatchObject([{ column: 'contractNo', reason: 'errors.importedBefore' }]);
   });
 
+  it('brings nothing about the own unit, even where it supplies as well', async () => {
+    const { db } = house.gateway;
+    const { code } = await db.updateTable('enterprise').set({ subject_types: 'B,T' }).where('guid', '=', UNIT).returning('code').executeTakeFirstOrThrow();
+    const fileGuid = await sheetOf(CONTRACTS)(`${code},C-9,轧辊采购,货物,120000,100,${YEAR}-05-31`);
+    const answer = await author.call(creditCalls.importPerformances, { creditYear: YEAR, fileGuid, requestId: newRequest() });
+    expect(answer).toEqual({ importedCount: 0, problems: [{ line: 2, column: 'qiYe_BH', reason: 'errors.importOwnUnit' }] });
+  });
+
   it('of public registers is taken whole or not at all, and counts in the score of the unit, not beside it', async () => {
     const sheet = sheetOf(ENTRIES);
     const row = await rated();

@@ -243,7 +243,7 @@ export const namings: readonly Naming[] = [
 
 /** Calls with a key that is nobody's secret, and why. */
 export const openKeys: Partial<Record<CallId, string>> = {
-  'enterprise.baseInfoOf': 'what an enterprise is, without what is its own, is open to whoever may look at enterprises',
+  'enterprise.baseInfoOf': 'what an enterprise is, without what is its own, is open to whoever deals with suppliers; what suppliers see of it, competitors.test.ts says',
   'approval.approversOfMatter': 'the key is the code of a matter, the same for every enterprise',
   'approval.saveApprovers': 'the key is the code of a matter, the same for every enterprise',
   'approval.listCandidates': 'departments narrow a list of the own people',

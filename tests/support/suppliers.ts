@@ -30,6 +30,7 @@ async function colleague(house: House, firm: Registered, authorities: readonly s
 /** A unit that asks nothing of its suppliers, unless settings say so. */
 export async function invitingUnit(house: House, settings: Form = {}): Promise<Inviting> {
   const firm = await registered(house, ['suppliers.view', 'suppliers.edit']);
+  await house.gateway.db.updateTable('enterprise').set({ subject_types: 'B' }).where('guid', '=', firm.guid).execute();
   const { guid, client } = await colleague(house, firm, ['suppliers.view', 'suppliers.review']);
   await firm.client.call(suppliersCalls.saveAdmissionSettings, { conditions: [], inviteDays: 30, yearAudit: '0', ...settings });
   return { guid: firm.guid, name: firm.name, writer: firm.client, writerGuid: firm.person, reviewer: client, reviewerGuid: guid };

@@ -7,17 +7,18 @@ import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
 import { isBlacklistedFor } from '../suppliers/admission/blacklisted.ts';
+import { isSupplierInSight } from '../suppliers/sight.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
 import type { User } from '../session/user.ts';
 import { punishmentFor } from './punished.ts';
 import { banAt } from './standing.ts';
 
-/** Enterprises that supply, or serve as agencies: their subject types say so. */
-const supplies = sql`string_to_array(e.subject_types, ',') && array['T', 'A']`;
+/** Enterprises `e` that supply, or serve as agencies: their subject types say so; of these the ones in a user's sight. */
+const suppliersFor = (user: User) => sql`string_to_array(e.subject_types, ',') && array['T', 'A'] and ${isSupplierInSight(user, sql`e.guid`)}`;
 
 /** The supplier that something is said of; refuses who supplies nothing, and the own enterprise. */
 export async function supplierOf(tx: Tx, user: User, guid: string): Promise<{ guid: string; name: string }> {
-  const { rows } = await sql<{ guid: string; name: string }>`select e.guid, e.name from enterprise e where e.guid = ${guid} and ${supplies}`.execute(tx);
+  const { rows } = await sql<{ guid: string; name: string }>`select e.guid, e.name from enterprise e where e.guid = ${guid} and ${suppliersFor(user)}`.execute(tx);
   if (!rows[0]) throw invalidField('userQiYe_Guid', 'errors.noSuchSupplier');
   if (guid === user.enterprise.guid) throw invalidField('userQiYe_Guid', 'errors.ownBehaviour');
   return rows[0];
@@ -31,7 +32,7 @@ export function listCompanySuppliers({ qiYe_Name, qiYe_BH, page, rows }: Request
       ${isBlacklistedFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "isBlacklisted",
       ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
     from: sql`enterprise e`,
-    conditions: [supplies, sql`e.guid <> ${user.enterprise.guid}`, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : [])],
+    conditions: [suppliersFor(user), sql`e.guid <> ${user.enterprise.guid}`, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : [])],
     order: sql`e.name, e.guid`,
     page,
     rows,

@@ -77,6 +77,7 @@ export async function takeLines<Column extends string>(context: CallContext, { f
       const identity = `${supplier ?? said.qiYe_BH} ${of(said)}`;
       const wrong: Wrong<string> = {
         ...(supplier ? {} : { qiYe_BH: 'errors.importNoSupplier' }),
+        ...(supplier === unitGuid ? { qiYe_BH: 'errors.importOwnUnit' } : {}),
         ...(held.has(identity) ? { [column]: 'errors.importedBefore' } : {}),
         ...(seen.has(identity) ? { [column]: 'errors.importTwice' } : {}),
         ...taking.wrongIn(said),

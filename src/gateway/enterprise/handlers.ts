@@ -13,7 +13,8 @@ import { honoursJson, jsonOf, performancesJson, qualificationsJson } from './cre
 import { formOf } from './facts.ts';
 import { industries } from './industries.ts';
 import { openOwn } from './open.ts';
-import { approvedBeside, factsOnWire, fieldsOf, holderOf, openFields, rightsOf } from './own.ts';
+import { approvedBeside, factsOnWire, fieldsOf, holderOf, openFields, openToSuppliers, rightsOf } from './own.ts';
+import { seesSuppliers } from '../suppliers/sight.ts';
 import { changeRecords, reviewRecords } from './records.ts';
 import { listForReview } from './review-list.ts';
 
@@ -66,10 +67,14 @@ async function save(context: CallContext, { flag, revision, requestId, ...form }
   return RawJson.of({ ...(await viewAfter(db, user, guid, KINDS)), shenHeZhuangTai: null });
 }
 
-async function requireOpenEnterprise(context: CallContext, guid: string) {
-  const holder = await holderOf(context.db, guid);
-  if (holder.subject_types === '') throw notFound();
-  return openFields(fieldsOf(holder, formOf(holder.facts), { status: holder.status, isBianGeng: '0' }));
+/** What another enterprise is. Suppliers find the purchasers and agencies they deal with, and none of each other. */
+async function requireOpenEnterprise({ db, user }: CallContext, guid: string) {
+  const holder = await holderOf(db, guid);
+  const isOwn = guid === user.enterprise.guid;
+  const dealsWithSuppliers = seesSuppliers(user);
+  if (holder.subject_types === '' || !(isOwn || dealsWithSuppliers || /[AB]/.test(holder.subject_types))) throw notFound();
+  const facts = fieldsOf(holder, formOf(holder.facts), { status: holder.status, isBianGeng: '0' });
+  return isOwn || dealsWithSuppliers ? openFields(facts) : openToSuppliers(facts);
 }
 
 /** Basic information of enterprises and its review; applications and credentials have handlers of their own. */

@@ -76,3 +76,9 @@ const PRIVATE = /^(kaiHuHang|yinHang|fddbr_ShenFenZheng|ziRanRenId|zhiZhao_FuJia
 
 /** What of an enterprise everybody with the right to look at enterprises may see. */
 export const openFields = (facts: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(facts).filter(([name]) => !PRIVATE.test(name)));
+
+/** The same for a supplier: how people of another enterprise sign in is none of its business. */
+export function openToSuppliers(facts: ReturnType<typeof fieldsOf>) {
+  const { create_Time, qiyeBH, shenPi_ZhuangTai } = facts.jyUser;
+  return openFields({ ...facts, user_Guid: null, jyUser: { create_Time, qiyeBH, shenPi_ZhuangTai } });
+}

@@ -5,13 +5,12 @@ import type { Db } from '../db/schema.ts';
 import { RawJson, type HandlersOf } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
-import { isPurchaser } from './labels/scope.ts';
+import { isSupplierInSight } from './sight.ts';
 
 type RatingCalls = Pick<typeof suppliersCalls, 'listRatings' | 'listPoints'>;
 type Search = RequestOf<typeof suppliersCalls.listPoints>;
 
-/** Who is nothing but a supplier, or nothing yet, sees only what is about him; the units of the group see every supplier. */
-const inSight = (user: User): RawBuilder<boolean> => (isPurchaser(user) ? sql<boolean>`true` : sql<boolean>`s.guid = ${user.enterprise.guid}`);
+const inSight = (user: User) => isSupplierInSight(user, sql`s.guid`);
 
 const bySupplier = ({ qiYe_Name, qiYe_BH }: Search): RawBuilder<unknown>[] => [
   ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),

@@ -15,7 +15,9 @@ import { partOf } from '../../records/part-of-request.ts';
 import { actorOf } from '../../records/perform.ts';
 import { containing } from '../../records/search.ts';
 import { viewAfter } from '../../records/view.ts';
+import type { User } from '../../session/user.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
+import { isSupplierInSight } from '../sight.ts';
 import { endOfInvitation, LAPSE } from './invitation.ts';
 import { settingsOf } from './settings.ts';
 import { categoryNames, storeSought } from './settle.ts';
@@ -35,8 +37,8 @@ const reasonFor = (unitGuid: string, now: Date): RawBuilder<Reason | null> => sq
   when not e.has_submitted then 'notSubmitted'
   else ${banAt(sql`e.guid`, unitGuid, now)} ->> 'kind' end`;
 
-/** Suppliers of the platform: what is a supplier, or nothing else yet. */
-const isSupplier = sql`('T' = any(string_to_array(e.subject_types, ',')) or e.subject_types = '')`;
+/** Suppliers of the platform that a user can see: what is a supplier, or nothing else yet. */
+const isSupplierFor = (user: User) => sql`('T' = any(string_to_array(e.subject_types, ',')) or e.subject_types = '') and ${isSupplierInSight(user, sql`e.guid`)}`;
 
 /** One page of the suppliers of the platform, each with why it cannot be invited. */
 export function listInvitable({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof suppliersCalls.listInvitable>, { db, user, now }: CallContext): Promise<RawJson> {
@@ -45,7 +47,7 @@ export function listInvitable({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<type
       ${reasonFor(user.enterprise.guid, now)} as reason, ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
     from: sql`enterprise e`,
     joined: { of: 'e', joins: sql`` },
-    conditions: [isSupplier, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [containing('e.code', qiYe_BH)] : [])],
+    conditions: [isSupplierFor(user), ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [containing('e.code', qiYe_BH)] : [])],
     order: sql`e.name, e.guid`,
     page,
     rows,
@@ -58,9 +60,9 @@ interface Candidate {
   reason: Reason | null;
 }
 
-async function candidates(tx: Tx, unitGuid: string, guids: readonly string[], now: Date): Promise<Candidate[]> {
+async function candidates(tx: Tx, { user, now }: CallContext, guids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select e.guid, e.name, ${reasonFor(unitGuid, now)} as reason from enterprise e where e.guid = any(${[...guids]}::text[]) and ${isSupplier} order by e.name, e.guid`.execute(tx);
+    select e.guid, e.name, ${reasonFor(user.enterprise.guid, now)} as reason from enterprise e where e.guid = any(${[...guids]}::text[]) and ${isSupplierFor(user)} order by e.name, e.guid`.execute(tx);
   if (rows.length < guids.length) throw invalidField('qiYeGuids', 'errors.noSuchSupplier');
   return rows;
 }
@@ -101,7 +103,7 @@ interface Invited {
 }
 
 async function inviteAll(tx: Tx, context: CallContext, form: Invitation): Promise<Invited> {
-  const { user, now } = context;
+  const { user } = context;
   const guids = keysOf(form.qiYeGuids);
   if (guids.length > AT_ONCE_MAX) throw invalidField('qiYeGuids', 'rules.maxItems', { n: AT_ONCE_MAX });
   const wanted = keysOf(form.categoryGuids);
@@ -111,7 +113,7 @@ async function inviteAll(tx: Tx, context: CallContext, form: Invitation): Promis
   const parts = new Map(guids.map((guid) => [guid, partOf(form.requestId, guid)]));
   const before = await invitedBefore(tx, context, parts);
   const answer: Invited = { guids: [], skipped: [] };
-  for (const supplier of await candidates(tx, user.enterprise.guid, guids, now)) {
+  for (const supplier of await candidates(tx, context, guids)) {
     const done = before.get(supplier.guid);
     if (done !== undefined) answer.guids.push(done);
     else if (supplier.reason !== null) answer.skipped.push({ userQiYe_Guid: supplier.guid, qiYe_Name: supplier.name, reason: supplier.reason });

@@ -6,6 +6,7 @@ import { RawJson, type CallContext } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { containing } from '../../records/search.ts';
 import { classNameOf, FIRST_LEVEL, SECOND_LEVEL, THIRD_LEVEL } from '../industry-classes.ts';
+import { isSupplierInSight } from '../sight.ts';
 import { bearersFor, labelsOf, specialtiesFor, unitsOf } from './scope.ts';
 
 interface LabelRow {
@@ -74,11 +75,12 @@ export async function labelInfo({ guid }: { guid: string }, { db, user }: CallCo
   return RawJson.of({ ...labelOnWire(label), qiyeList: rows });
 }
 
-/** One page of the suppliers whose specialties count for the user's unit; one that is suspended or listed says so. */
+/** One page of the suppliers in the user's sight whose specialties count for their unit; one that is suspended or listed says so. */
 export async function listLabelSuppliers({ qiyeName, qiyeBh, secondLevelGuid, page, rows }: RequestOf<typeof suppliersCalls.listLabelSuppliers>, { db, user, now }: CallContext): Promise<RawJson> {
   const ofClass = secondLevelGuid ? sql`and left(s.class, ${SECOND_LEVEL}) = ${secondLevelGuid}` : sql``;
   const where = sql.join(
     [
+      isSupplierInSight(user, sql`e.guid`),
       sql`exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and ${specialtiesFor(user)} ${ofClass})`,
       ...(qiyeName ? [containing('e.name', qiyeName)] : []),
       ...(qiyeBh ? [sql`e.code = ${qiyeBh}`] : []),

@@ -11,6 +11,7 @@ import type { CallContext } from '../../http/context.ts';
 import { invalidField, notFound } from '../../http/failure.ts';
 import { logChange } from '../../settings/change-log.ts';
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '../industry-classes.ts';
+import { isSupplierInSight } from '../sight.ts';
 import { specialtiesFor, unitsOf } from './scope.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveLabel>;
@@ -46,7 +47,7 @@ async function suppliersOf(tx: Tx, { user, now }: CallContext, given: string, co
   const wanted = keysOf(given).toSorted();
   const { rows } = await sql<{ guid: string; name: string; fits: boolean }>`
     select e.guid, e.name, exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)} and ${specialtiesFor(user)}) as fits
-      from enterprise e where e.guid = any(${wanted}::text[])`.execute(tx);
+      from enterprise e where e.guid = any(${wanted}::text[]) and ${isSupplierInSight(user, sql`e.guid`)}`.execute(tx);
   if (rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
   const unfit = rows.filter(({ fits }) => !fits);
   if (unfit.length > 0) throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', { names: unfit.map(({ name }) => name).join(SEPARATOR) });

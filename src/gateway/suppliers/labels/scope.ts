@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../session/user.ts';
-
-/** Whether somebody buys for an inviter or an agency: its subject types say so, and none say nothing. */
-export const isPurchaser = ({ enterprise }: User): boolean => /[AB]/.test(enterprise.subjectTypes);
+import { isSupplierInSight, seesSuppliers } from '../sight.ts';
 
 /**
  * Which labels a user sees, as a condition over `supplier_label l` with its unit `u`: those of his unit, of the units below
@@ -11,12 +9,12 @@ export const isPurchaser = ({ enterprise }: User): boolean => /[AB]/.test(enterp
 export function labelsOf(user: User): RawBuilder<boolean> {
   const { guid, parentGuid } = user.enterprise;
   const carried = sql`exists (select 1 from supplier_label_bearer b where b.label_guid = l.guid and b.supplier_guid = ${guid})`;
-  if (!isPurchaser(user)) return sql<boolean>`(l.valid and ${carried})`;
+  if (!seesSuppliers(user)) return sql<boolean>`(l.valid and ${carried})`;
   return sql<boolean>`(l.unit_guid in (${guid}, ${parentGuid}) or l.creator_guid = ${guid} or u.parent_guid = ${guid})`;
 }
 
 /** Which bearers of a label `b` a user sees: a supplier only itself. */
-export const bearersFor = (user: User): RawBuilder<boolean> => (isPurchaser(user) ? sql<boolean>`true` : sql<boolean>`b.supplier_guid = ${user.enterprise.guid}`);
+export const bearersFor = (user: User): RawBuilder<boolean> => isSupplierInSight(user, sql`b.supplier_guid`);
 
 /** The units whose suppliers a user manages, as a condition over `enterprise e`: his own and those below it. */
 export const unitsOf = ({ enterprise }: User): RawBuilder<boolean> => sql<boolean>`(e.guid = ${enterprise.guid} or e.parent_guid = ${enterprise.guid})`;
