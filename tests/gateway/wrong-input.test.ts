@@ -166,6 +166,12 @@ describe('a form that is given into review', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  it('does not show an origin that items of a plan do not have', async () => {
+    const client = await house.as('purchaser01');
+    const { body } = await client.send(setUpCalls.planDetail, { guid: drafts.setUp.head.guid });
+    expect(breaches(setUpCalls.planDetail, body)).toEqual([]);
+  });
+
   it('above the limit of the institution a way that is not public needs a reason', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.passedPlan(client, 'selfPlan', { items: [item({ quantity: '1', unitPrice: '2000000' })] });
