@@ -4,7 +4,7 @@ import { askedChange, interbankNumber, waitingChange } from './core/account-fiel
 import {
   amountText, code, fileGuid, flag, givenOneOf, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf, paged, saved, text,
 } from './core/fields.ts';
-import { bankCard, opinion, ruleMessage } from './core/rules.ts';
+import { bankCard, opinion, ruleMessage, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, authorship } from './core/shapes.ts';
 
 const view = { authority: 'accounts.view' } as const;
@@ -24,7 +24,7 @@ const accountForm = {
   bankAccount: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
   bank_lianhanghao: interbankNumber(),
   isYouXiao: code('validity', 'Whether the account is in use.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 const account = {
@@ -36,7 +36,7 @@ const account = {
   bankAccount: text('Account number, plain for editors, masked for viewers.'),
   bank_lianhanghao: text('Interbank number of the branch.'),
   isYouXiao: code('validity', 'Whether the account is in use.'),
-  beiZhu: text('Remarks.'),
+  beiZhu: severalLines(text('Remarks.')),
   change: waitingChange,
   ...authorship,
 };
@@ -143,7 +143,7 @@ export const accountsCalls = defineCalls('accounts', {
           verdict: oneOf(['confirmed', 'refused', 'withdrawn'], 'What became of it: confirmed, refused or withdrawn; null while it waits.'),
           decidedByName: text('Name of the person who decided.'),
           decidedAt: millis('When it was decided.'),
-          opinion: text('Why it was refused.'),
+          opinion: severalLines(text('Why it was refused.')),
         }),
         'Changes, the newest first.',
       ),

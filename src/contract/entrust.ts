@@ -7,7 +7,7 @@ import {
   projectSearch, recordDetail,
 } from './core/procurement.ts';
 import { standing } from './core/shapes.ts';
-import { amount, guid, maxText, mobile, optionalChoice, requiredText } from './core/rules.ts';
+import { amount, guid, maxText, mobile, optionalChoice, requiredText, severalLines } from './core/rules.ts';
 import { setUpForm } from './set-up.ts';
 
 const feeFields = (complete: boolean) => ({
@@ -21,7 +21,7 @@ const orderFacts = (complete: boolean) => ({
   ...projectFields(complete),
   sourceGuid: guid().meta(meta({ doc: 'Key of the set-up.' })),
   ordersName: requiredText(100).meta(meta({ doc: 'Name of the order; also the title of the record.' })),
-  scope: given(maxText(1000), complete, 'What the agency is to do.'),
+  scope: given(severalLines(maxText(1000)), complete, 'What the agency is to do.'),
   finishDate: dayField(complete, 'Day by which the agency is to have finished.'),
   contactName: given(maxText(40), complete, 'Whom the agency asks.'),
   contactPhone: (complete ? mobile() : mobile().notRequired()).meta(meta({ doc: 'Mobile number of that person.' })),

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { givenText, meta, text, truth } from './core/fields.ts';
-import { guid, ruleMessage, trimmedText } from './core/rules.ts';
+import { guid, ruleMessage, trimmedText, withoutHidden } from './core/rules.ts';
 
 /** Endings of files that may be stored (wire facts 4.7). */
 export const FILE_ENDINGS = ['doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf', 'zip', 'rar', 'gif'] as const;
@@ -12,11 +12,13 @@ export const FILE_MAX_BYTES = 10_240 * 1024;
 /** Longest name that is kept, in characters; of a longer one the end is kept, because the ending says what it is. */
 const FILE_NAME_MAX = 200;
 
-/** A file name as it is kept: without folders or signs that file systems and headers trip over; null when nothing is left. */
+/**
+ * A file name as it is kept: without folders, signs that file systems and headers trip over and signs that nobody sees
+ * or that turn the order of the name, so that an ending is what it looks like; null when nothing is left.
+ */
 export function keptFileName(name: string): string | null {
-  // eslint-disable-next-line no-control-regex
-  const clean = name.replace(/^.*[/\\]/, '').replace(/[\u0000-\u001f\u007f"<>:|?*]/g, '_').trim();
-  return clean === '' || clean.startsWith('.') ? null : clean.slice(-FILE_NAME_MAX);
+  const clean = withoutHidden(name.replace(/^.*[/\\]/s, '')).replace(/["<>:|?*]/g, '_').trim();
+  return clean === '' || clean.startsWith('.') ? null : clean.slice(-FILE_NAME_MAX).replace(/^[\uDC00-\uDFFF]/, '');
 }
 
 const onlyNumber = (value: number) => number().oneOf([value], ruleMessage('enumeration')).default(value);

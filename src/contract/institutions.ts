@@ -5,7 +5,7 @@ import {
   paged, text, truth,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
-import { page, ruleMessage, rows, wholeFrom } from './core/rules.ts';
+import { page, rows, ruleMessage, severalLines, wholeFrom } from './core/rules.ts';
 import { attachment, lifecycle, reviewRecord, reviewRequest, savingRequest } from './core/shapes.ts';
 
 const view = { authority: 'institutions.view' } as const;
@@ -20,7 +20,7 @@ const form = {
   fwzbLimit: limit('Limit above which services must be tendered; 100 by default.'),
   ...attachment('cgzdAttachment', 'Purchasing institution, one .pdf.'),
   ...attachment('zysqAttachment', 'Template of the supplier application, one .doc or .docx; can always be replaced.'),
-  content: text('Remarks.', 2000),
+  content: severalLines(text('Remarks.', 2000)),
   isBG: oneOf(['1', '0'], 'Whether a passed institution is being changed: 1 yes, otherwise no.'),
 };
 
@@ -30,7 +30,7 @@ export const institutionSubmission = object({
   wzzbLimit: form.wzzbLimit.required(ruleMessage('required')),
   fwzbLimit: form.fwzbLimit.required(ruleMessage('required')),
   cgzdAttachmentGuid: givenFile('Purchasing institution, one .pdf.'),
-  content: givenText('Remarks.', 2000),
+  content: severalLines(givenText('Remarks.', 2000)),
 });
 
 /** What may be kept of an institution as a draft. */
@@ -45,7 +45,7 @@ const version = {
   fwzbLimit: form.fwzbLimit,
   cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
   cgzdAttachmentName: text('Name of that file.'),
-  content: text('Remarks.', 2000),
+  content: severalLines(text('Remarks.', 2000)),
   approvalTime: millis('When it passed.'),
   approverName: text('Who passed it.'),
   isInForce: truth('Whether it is the one in force.').required(),
@@ -58,7 +58,7 @@ const institution = object({
   createTime: millis('When it was created.'),
   creatorName: text('Who created it.'),
   creatorGuid: text('Key of who created it.'),
-  approveOpinion: text('Opinion of the last review.'),
+  approveOpinion: severalLines(text('Opinion of the last review.')),
   approvalTime: millis('When it was last reviewed.'),
   isDeleted: flag('Whether it is deleted.'),
   record: lifecycle,

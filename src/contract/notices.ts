@@ -4,7 +4,7 @@ import {
   code, count, flag, givenCode, givenText, givenYear, guid, guidList, listOf, maybeGuid, millis, oneOf, paged, text, year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
-import { ruleMessage } from './core/rules.ts';
+import { ruleMessage, severalLines } from './core/rules.ts';
 import { attachment, recordPage } from './core/shapes.ts';
 import { recordHead } from './records.ts';
 
@@ -23,7 +23,7 @@ const RECEIVERS_MAX = 10_000;
 /** What a form of a notice holds beside its receivers. */
 const content = {
   title: givenText('Title of the notice.', 100),
-  content: givenText('Text of the notice.', 20_000),
+  content: severalLines(givenText('Text of the notice.', 20_000)),
   msgType: givenCode('messageNoticeType', msgType),
   gysType: givenCode('messageNoticeAudience', gysType),
   sendType: givenCode('messageNoticeChannel', sendType),
@@ -203,6 +203,6 @@ export const noticesCalls = defineCalls('notices', {
     access: 'login',
     summary: 'Opens one notice that reached the own enterprise; the first time is kept as the time it was read.',
     request: object({ guid: message.guid }),
-    response: object({ ...message, content: givenText('Text of the notice.', 20_000), noticeYear: year('Year.'), ...attachment('fuJian', 'Attachment.') }),
+    response: object({ ...message, content: severalLines(givenText('Text of the notice.', 20_000)), noticeYear: year('Year.'), ...attachment('fuJian', 'Attachment.') }),
   }),
 });

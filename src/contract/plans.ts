@@ -5,7 +5,7 @@ import {
   approvalRecord, commandDone, commandRequest, dayField, decisionRequest, formAction, given, opinionCommand, plainCommand, planItems,
   projectFields, projectRow, projectSearch, recordDetail,
 } from './core/procurement.ts';
-import { amount, maxText, ruleMessage, trimmedText } from './core/rules.ts';
+import { amount, maxText, ruleMessage, severalLines, trimmedText } from './core/rules.ts';
 
 const YEAR = /^(20|21)\d\d$/;
 const planYear = (complete: boolean) =>
@@ -29,7 +29,7 @@ const batchFacts = (complete: boolean) => ({
 
 const selfFacts = (complete: boolean) => ({
   ...planFacts(complete),
-  selfReason: given(maxText(300), complete, 'Why the unit buys by itself.'),
+  selfReason: given(severalLines(maxText(300)), complete, 'Why the unit buys by itself.'),
 });
 
 /** The forms of the three kinds of plan: what a draft may be, and what a submission must be. */

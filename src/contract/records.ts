@@ -1,6 +1,7 @@
 import { array, mixed, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { count, givenText, group, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
+import { severalLines } from './core/rules.ts';
 
 /** Kinds of the purchasing line: they have an approval chain, a project, and a place between plan and contract. */
 export const PROCUREMENT_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
@@ -158,7 +159,7 @@ export const historyEntry = object({
   actorGuid: givenText('Key of who; system: the gateway itself.'),
   actorName: givenText('Who.'),
   actorUnit: text('Unit of the person; empty for the gateway itself.'),
-  opinion: text('Opinion.'),
+  opinion: severalLines(text('Opinion.')),
   changes: listOf(changed, 'Fields that changed.'),
   digest: givenText('SHA-256 over the content the command was given for.'),
   requestId: text('Request id of the command.'),

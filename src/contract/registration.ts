@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { count, givenOneOf, givenText, nothing, text, truth } from './core/fields.ts';
-import { accountName, sixDigits } from './core/rules.ts';
+import { accountName, severalLines, sixDigits } from './core/rules.ts';
 import { appeals } from './registration/appeals.ts';
 import { enterpriseCode, password, phone, smsCode, travelling } from './registration/fields.ts';
 
@@ -87,7 +87,7 @@ export const registrationCalls = defineCalls('registration', {
     request: nothing(),
     response: object({
       keyId: givenText('Name of the key, sent back in front of the encrypted value: name, colon, base64.'),
-      publicKey: givenText('Public key, PEM (SPKI).'),
+      publicKey: severalLines(givenText('Public key, PEM (SPKI).')),
       algorithm: givenText('Encryption scheme: RSA-OAEP-256.'),
     }),
   }),

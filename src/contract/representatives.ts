@@ -3,7 +3,7 @@ import { call, defineCalls } from './core/call.ts';
 import {
   code, count, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree, truth,
 } from './core/fields.ts';
-import { mobile, nationalId } from './core/rules.ts';
+import { mobile, nationalId, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
 
 const view = { authority: 'representatives.view' } as const;
@@ -52,7 +52,7 @@ const personForm = {
   shiId: areaCodes.shiId.min(AREA_MIN).max(AREA_MAX).required(),
   areaId: areaCodes.areaId.min(AREA_MIN).max(AREA_MAX).required(),
   status: givenCode('validity', 'Whether the person can be chosen.'),
-  beizhu: text('Remarks.', 500),
+  beizhu: severalLines(text('Remarks.', 500)),
   gongXiangQiYeGuids: guidList('Enterprises the person is shared with.'),
 };
 
@@ -98,7 +98,7 @@ export const representativesCalls = defineCalls('representatives', {
       bankCard: text('Account number; masked for who may not edit the person.'),
       ...areaCodes,
       ...areaNames,
-      beizhu: text('Remarks.'),
+      beizhu: severalLines(text('Remarks.')),
       zbrdbGongXiangList: listOf(enterpriseChoice, 'Enterprises the person is shared with.'),
       creatorName: text('Who added the person.'),
       updatorName: text('Who changed the person last.'),

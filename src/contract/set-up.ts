@@ -5,7 +5,7 @@ import {
   approvalRecord, commandDone, commandRequest, dayField, decisionRequest, formAction, given, plainCommand, projectFields, projectRow,
   projectSearch, recordDetail, storedItem,
 } from './core/procurement.ts';
-import { guid, maxText } from './core/rules.ts';
+import { guid, maxText, severalLines } from './core/rules.ts';
 
 /** What a set-up says of itself (assumed, as a buyer of a steel group expects). */
 const setUpFacts = (complete: boolean) => ({
@@ -13,8 +13,8 @@ const setUpFacts = (complete: boolean) => ({
   sourceGuid: guid().meta(meta({ doc: 'Key of the passed batch or self plan.' })),
   needDate: dayField(complete, 'Day by which the purchase must be concluded.'),
   deliveryPlace: given(maxText(200), complete, 'Where it is delivered or built.'),
-  supplierRequirements: maxText(500).meta(meta({ doc: 'What suppliers must bring: qualifications, references.' })),
-  nonPublicReason: maxText(300).meta(meta({ doc: 'Why a non-public way is chosen above the limit of the purchasing institution.' })),
+  supplierRequirements: severalLines(maxText(500)).meta(meta({ doc: 'What suppliers must bring: qualifications, references.' })),
+  nonPublicReason: severalLines(maxText(300)).meta(meta({ doc: 'Why a non-public way is chosen above the limit of the purchasing institution.' })),
 });
 
 /** The form of a set-up: what a draft may be, and what a submission must be. */

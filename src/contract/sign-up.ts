@@ -4,7 +4,7 @@ import {
   code, codeList, count, fileGuid, flag, givenMillis, givenText, guid, guidOnly, listOf, maybeGuid, millis, paged, scoreText, text, year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
-import { ruleMessage } from './core/rules.ts';
+import { ruleMessage, severalLines } from './core/rules.ts';
 import { recordPage, reviewRequest } from './core/shapes.ts';
 import { recordHead, recordView } from './records.ts';
 
@@ -73,7 +73,7 @@ export const signUpCalls = defineCalls('signUp', {
       {
         ...facts,
         ...publicNotice,
-        reason: text('Why it sees itself as a quality supplier.', 4000),
+        reason: severalLines(text('Why it sees itself as a quality supplier.', 4000)),
         materials: fileGuid('Material; key of a group of files.'),
         admissionTime: millis('When it was admitted.'),
         lianXiRen_Name: text('Contact person.'),

@@ -16,6 +16,9 @@ type Language = (typeof LANGUAGES)[number];
 /** A rule of section 5, and a field that has it. */
 const FIELDS = [
   ['requiredText(5)', 'personnel.addRole', 'roleName'],
+  ['one line(40)', 'plans.selfAdd', 'projectName'],
+  ['several lines(40)', 'plans.selfAdd', 'remarks'],
+  ['words to search for(40)', 'plans.selfList', 'projectName'],
   ['noFullWidth', 'fees.addRule', 'ruleName'],
   ['optionalChoice', 'plans.selfAdd', 'projectType'],
   ['choice', 'fees.addRule', 'ptfwRuleType'],

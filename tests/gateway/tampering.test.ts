@@ -5,6 +5,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
+import { verifyAll as recompute } from '#gateway/records/verify-all.ts';
 import type { Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
 import { sealAll } from '../support/sealing.ts';
@@ -177,4 +178,14 @@ it('seals and commands at once lose nothing: every entry is under exactly one se
   const verdict = await verifyAll();
   expect(verdict).toMatchObject({ valid: true, entries: Number(sealed) });
   expect(await seal(db, new Date())).toBe(false);
+});
+
+it('everything is recomputed once for all who ask while it is', async () => {
+  const { db } = house.gateway;
+  const [first, second, third] = [recompute(db), recompute(db), recompute(db)];
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+  const [before, after] = await Promise.all([first, second]);
+  expect(after).toEqual(before);
+  expect(await recompute(db)).toEqual(after);
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schema, SchemaObjectDescription } from 'yup';
+import type { Schema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import { hasSeveralLines } from '#contract/core/rules.ts';
 import { contractForm as contractSchema, entrustCalls, orderForm as orderSchema } from '#contract/entrust.ts';
 import { calls } from '#contract/index.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
@@ -165,6 +166,12 @@ describe('a form that is given into review', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  it('does not show an origin that items of a plan do not have', async () => {
+    const client = await house.as('purchaser01');
+    const { body } = await client.send(setUpCalls.planDetail, { guid: drafts.setUp.head.guid });
+    expect(breaches(setUpCalls.planDetail, body)).toEqual([]);
+  });
+
   it('above the limit of the institution a way that is not public needs a reason', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.passedPlan(client, 'selfPlan', { items: [item({ quantity: '1', unitPrice: '2000000' })] });
@@ -176,17 +183,19 @@ describe('a form that is given into review', () => {
 
 const HOSTILE = [
   `'; drop table record; --`, `<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, '${7*7}{{7*7}}<%= 7*7 %>', `\\'; select pg_sleep(9); --`, '%_\\%', '__proto__',
-  'null', 'undefined', '\u202eabc', '𠮷野家🏭', '$1 $2 ?', '../../etc/passwd', 'line one\nline two\ttab',
+  'null', 'undefined', '葛\u{E0100}城 مرحبا', '𠮷野家🏭', '$1 $2 ?', '../../etc/passwd', 'line one\nline two\ttab',
 ];
 
-/** The free texts of a form: those without code list or pattern, with the longest they may be. */
-function freeTexts(schema: Schema): [string, number][] {
+const onOneLine = (text: string) => text.replaceAll(/[\n\t]/g, ' ');
+
+/** The free texts of a form: those without code list or pattern, with the longest they may be and whether they may have lines. */
+function freeTexts(schema: Schema): [string, number, boolean][] {
   const { fields } = schema.describe() as SchemaObjectDescription;
   return Object.entries(fields).flatMap(([name, field]) => {
-    const { type, oneOf, tests } = field as { type: string; oneOf: unknown[]; tests: { name?: string; params?: Record<string, unknown> }[] };
+    const { type, oneOf, tests } = field as { type: string; oneOf: unknown[]; tests: SchemaDescription['tests'] };
     const max = tests.find((test) => test.name === 'max')?.params?.['max'];
     const isFree = type === 'string' && oneOf.length === 0 && typeof max === 'number' && !tests.some((test) => ['matches', 'amount', 'calendar'].includes(test.name ?? ''));
-    return isFree && name !== 'sourceGuid' ? [[name, max]] : [];
+    return isFree && name !== 'sourceGuid' ? [[name, max, hasSeveralLines({ tests })]] : [];
   });
 }
 
@@ -197,14 +206,15 @@ describe('any text', () => {
       const texts = freeTexts(completes[kind].schema);
       expect(texts.length, kind).toBeGreaterThan(1);
       for (const hostile of kind === 'selfPlan' ? HOSTILE : HOSTILE.slice(0, 3)) {
+        const line = onOneLine(hostile);
         const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
-        const said = Object.fromEntries(texts.map(([name, max]) => [name, hostile.slice(0, max)]));
-        const own = 'items' in formOf[kind]() ? { items: items.map((one) => ({ ...one, materialName: hostile, specification: hostile, remarks: hostile, unit: hostile.slice(0, 20) })) } : {};
+        const said = Object.fromEntries(texts.map(([name, max, lines]) => [name, (lines ? hostile : line).slice(0, max)]));
+        const own = 'items' in formOf[kind]() ? { items: items.map((one) => ({ ...one, materialName: line, specification: line, remarks: line, unit: line.slice(0, 20) })) } : {};
         const answer = await house.send(client, kind, `${nounOf(kind)}.edit`, { head }, { ...facts, ...said, ...own, action: 'save' });
         expect(answer.status, `${kind} ${hostile} ${JSON.stringify(answer.body)}`).toBe(200);
         const after = await house.detail(client, kind, drafts[kind].head.guid);
         expect(after.facts).toMatchObject(said);
-        if ('items' in own) expect(after.items[0]).toMatchObject({ materialName: hostile, specification: hostile, remarks: hostile });
+        if ('items' in own) expect(after.items[0]).toMatchObject({ materialName: line, specification: line, remarks: line });
       }
     }
   });

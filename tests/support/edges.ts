@@ -3,12 +3,28 @@ import * as rules from '#contract/core/rules.ts';
 
 const a = (n: number) => 'a'.repeat(n);
 
+/** Signs that nobody sees or that turn the order of what is written; those at the ends of the ranges. */
+const HIDDEN = [
+  '\u00AD', '\u034F', '\u061C', '\u115F', '\u200B', '\u200E', '\u200F', '\u202A', '\u202E', '\u2060', '\u2064', '\u2066', '\u2069', '\u206F', '\u2800', '\u3164',
+  '\uFEFF', '\uFFA0', '\uFFF9', '\uFFFB', '\uFDD0', '\uFFFE', '\u{1FFFF}', '\u{E0001}', '\u{E0020}', '\u{E007F}',
+];
+
 /** A rule, values that pass it, and values that fail with the rule that must be named: those at, just inside and just outside its edges. */
 export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][] = [
   ['trimmedText', rules.trimmedText(), ['', ' a ', undefined, null, '中文，a\n\t', '𠮷'], [
     [5, 'wrongType'], [true, 'wrongType'], [['a'], 'wrongType'], [{}, 'wrongType'],
     ['a\u0000b', 'unprintable'], ['a\uD842b', 'unprintable'], ['a\u007Fb', 'unprintable'],
   ]],
+  ['one line(40)', rules.requiredText(40), ['甲\u3000乙', 'a\u00A0b', '葛\u{E0100}城', '\u8FBB\uFE00', 'ᠮᠣᠩ\u180Eᠠ', '\uE000', '\uFFFD', 'שלום a', '\u2010\u2027', 'é\u0301', '\u202Fa', '🏗️'], [
+    ...['\n', '\r\n', '\t', '\u2028', '\u2029'].map((sign): [unknown, rules.RuleName] => [`a${sign}b`, 'singleLine']),
+    ...['\u200C', '\u200D', ...HIDDEN].map((sign): [unknown, rules.RuleName] => [`a${sign}b`, 'invisible']),
+    ['\u202Egpj.exe', 'invisible'], ['a\u2069', 'invisible'], ['\u3164', 'invisible'], ['a\u0085b', 'unprintable'],
+  ]],
+  ['several lines(40)', rules.severalLines(rules.maxText(40)), ['a\nb', 'a\r\n\r\nb', '甲\t乙', '👷\u200D♂️', 'می\u200Cخواهم', '葛\u{E0100}城'], [
+    ...HIDDEN.map((sign): [unknown, rules.RuleName] => [`a${sign}b`, 'invisible']),
+    ['a\u2028b', 'invisible'], ['a\u2029b', 'invisible'], ['a\u000Bb', 'unprintable'], ['a\u0000b', 'unprintable'], [a(41), 'maxText'],
+  ]],
+  ['words to search for(40)', rules.searchedText(rules.maxText(40)), ['a\nb', 'a\u200Bb', 'a\u202Eb', ''], [['a\u0000b', 'unprintable'], [a(41), 'maxText']]],
   ['requiredText', rules.requiredText(), ['a', a(5000)], [['', 'required'], ['   ', 'required'], [undefined, 'required'], [null, 'required']]],
   ['requiredText(5)', rules.requiredText(5), ['a', a(5), ` ${a(5)} `], [['', 'required'], [a(6), 'maxText']]],
   ['maxText(5)', rules.maxText(5), ['', undefined, a(4), a(5), '五个汉字的'], [[a(6), 'maxText']]],

@@ -30,6 +30,13 @@ type Describable = SchemaDescription & { fields?: Record<string, SchemaFieldDesc
 const testOf = (field: Describable, name: string) => field.tests.find((test) => test.name === name);
 const maxOf = (field: Describable): number | null => (testOf(field, 'max')?.params as { max?: number } | undefined)?.max ?? null;
 
+/** What a text with the rule of lines must not hold. */
+function onLines(field: Describable): [string, unknown][] {
+  const { lines } = (testOf(field, 'lines')?.params ?? {}) as { lines?: string };
+  if (field.oneOf.length > 0 || lines === undefined || lines === 'any') return [];
+  return [['a sign that turns the order', 'a\u202Eb'], ...(lines === 'one' ? [['two lines', 'a\nb'] as [string, unknown]] : [])];
+}
+
 function textsFor(field: Describable, typed: boolean): [string, unknown][] {
   const max = maxOf(field);
   const codes = field.oneOf.length > 0 ? [['an unknown code', 'no-such-code'], ['a full-width code', '１'], ['a prototype key', '__proto__']] : [];
@@ -37,6 +44,7 @@ function textsFor(field: Describable, typed: boolean): [string, unknown][] {
   return [
     // An address carries no half surrogates: they are sent as signs of their own.
     ...(testOf(field, 'unprintable') ? NOT_KEEPABLE.slice(0, typed ? 4 : 2) : []),
+    ...onLines(field),
     ...(max === null ? [] : [['too long', '长'.repeat(max + 1)]]),
     ...codes,
     ...patterns,

@@ -1,7 +1,7 @@
 import { useText } from '../app/use-text.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 
 /** Endings that a scanned permit may have. */
 const SCANS = ['pdf', 'png', 'jpg', 'jpeg'] as const;
@@ -29,7 +29,7 @@ export function StateFields() {
   return (
     <>
       <ChoiceField name="isYouXiao" enumeration="validity" />
-      <AreaField name="beiZhu" />
+      <TextField name="beiZhu" />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { attempt, send, sendPage, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -100,7 +100,7 @@ function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; o
       <FormSection title="approval.rules.rule">
         <TextField name="ruleName" />
         <ChoiceField name="isYouXiao" enumeration="validity" isFixed={!mayEdit} hint={t('approval.rules.validityHint')} />
-        <AreaField name="beiZhu" rows={2} />
+        <TextField name="beiZhu" rows={2} />
       </FormSection>
       <BandEditor mayEdit={mayEdit} />
     </SettingsPage>

@@ -10,7 +10,7 @@ import { Stars } from '../suppliers/stars.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
-import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { Column } from '../ui/list/types.ts';
 import { StatusTag, statusTag } from '../ui/status-tag.tsx';
@@ -63,7 +63,7 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
     <SettingsDialog title={t('archive.appraise', { name: appraisal.qiYe_Name, year: evaluationYear })} module="archive" schema={yearlyAppraisalForm} initial={initial} isNew={!guid} save={save} onClose={onClose} onSaved={onSaved}>
       {SCORES.map((name) => <SelectField key={name} name={name} options={STEPS.map((value) => ({ value, label: t('archive.stars', { count: Number(value) / 20 }) }))} />)}
       <ChoiceField name="evaluationLevel" enumeration="supplierEvaluation" hint={t('archive.levelHint')} />
-      <AreaField name="evaluationInfo" />
+      <TextField name="evaluationInfo" />
     </SettingsDialog>
   );
 }

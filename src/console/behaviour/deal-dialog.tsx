@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';
 import { SelectField, ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
-import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormContext } from '../ui/form/form-context.ts';
 import { requestOf } from '../ui/form/form-values.ts';
 import { problemsBy } from '../ui/form/problems.ts';
@@ -69,7 +69,7 @@ function Deal({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
           <ChoiceField name="badBehaviourType" enumeration="badBehaviourType" />
           <InstantDayField name="statementEndTime" />
           <InstantDayField name="punishStartTime" />
-          <AreaField name="punishReason" />
+          <TextField name="punishReason" />
         </div>
       </FormContext>
     </ActionDialog>

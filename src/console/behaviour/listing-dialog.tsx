@@ -7,7 +7,7 @@ import { send } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
-import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { SupplierField } from './report-fields.tsx';
 
@@ -47,7 +47,7 @@ export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
       <ChoiceField name="scope" enumeration="punishScope" />
       <InstantDayField name="startTime" />
       <InstantDayField name="endTime" />
-      <AreaField name="reason" />
+      <TextField name="reason" />
       <FileField name="evidence" nameField="evidenceName" />
     </SettingsDialog>
   );

@@ -8,7 +8,7 @@ import { banText } from '../ui/ban-text.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
-import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { textOf } from '../ui/form/types.ts';
@@ -94,9 +94,9 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
         <ChosenField name="hetongGuid" nameField="hetongName" columns={contractColumns} filters={contractFilters} load={contracts} keyOf={(row) => row.hetongGuid} nameOf={(row) => row.hetongName ?? ''} {...wait} />
       </FormSection>
       <FormSection title="behaviour.sections.proof">
-        <AreaField name="description" rows={5} />
+        <TextField name="description" rows={5} />
         <FileField name="evidence" nameField="evidenceName" />
-        <AreaField name="beiZhu" />
+        <TextField name="beiZhu" />
       </FormSection>
       <Attachments />
     </>

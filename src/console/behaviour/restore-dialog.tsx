@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 
 const empty = { applyReason: '', rectification: '', evidence: '', evidenceName: '' };
@@ -30,8 +30,8 @@ export function RestoreDialog({ breachGuid, onClose, onAsked }: { breachGuid: st
       onClose={onClose}
       onSaved={onAsked}
     >
-      <AreaField name="applyReason" />
-      <AreaField name="rectification" rows={5} />
+      <TextField name="applyReason" />
+      <TextField name="rectification" rows={5} />
       <FileField name="evidence" nameField="evidenceName" />
     </SettingsDialog>
   );

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { AreaField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 
 const empty = { statement: '', statementFile: '', statementFileName: '' };
@@ -30,7 +30,7 @@ export function StatementDialog({ guid, revision, onClose, onStated }: { guid: s
       onSaved={onStated}
     >
       <p className="ui-wide">{t('behaviour.state.text')}</p>
-      <AreaField name="statement" rows={6} />
+      <TextField name="statement" rows={6} />
       <FileField name="statementFile" nameField="statementFileName" />
     </SettingsDialog>
   );

@@ -2,7 +2,7 @@ import './enterprise.css';
 import { useText } from '../app/use-text.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { inputClass } from '../ui/form/fields/text-field.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';
@@ -67,8 +67,8 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
         <TextField name="zhiGongNum" inputMode="numeric" />
         <TextField name="jiShuRenYuanNum" inputMode="numeric" />
         <IndustryField />
-        {!person && <AreaField name="yeWuFanWeiIds" rows={4} />}
-        <AreaField name="beiZhu" rows={2} />
+        {!person && <TextField name="yeWuFanWeiIds" rows={4} />}
+        <TextField name="beiZhu" rows={2} />
       </FormSection>
       {!person && (
         <FormSection title="enterprise.sections.legal">

@@ -4,7 +4,7 @@ import { send } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import type { OwnColumn } from './credential-rows.tsx';
 import type { Credential } from './own-table.tsx';
@@ -41,7 +41,7 @@ export const honours: Credential<Honour> = {
       <InstantDayField name="huoJiangTime" />
       <TextField name="huoJiangDanWei" />
       <FileField name="fuJianGuid" nameField="fuJianName" />
-      <AreaField name="beiZhu" />
+      <TextField name="beiZhu" />
     </>
   ),
   save: (request) => send(enterpriseCalls.saveHonour, request as RequestOf<typeof enterpriseCalls.saveHonour>, { toast: false }),

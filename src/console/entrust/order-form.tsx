@@ -6,7 +6,7 @@ import { recordKinds } from '../records/kinds.ts';
 import { MoreFields, projectDefaults, ProjectFields, takenOver } from '../records/project-fields.tsx';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import type { FormSpec } from '../ui/form/types.ts';
@@ -43,7 +43,7 @@ export function EntrustOrderForm() {
         <DateField name="finishDate" />
         <TextField name="contactName" />
         <TextField name="contactPhone" inputMode="tel" />
-        <AreaField name="scope" rows={4} />
+        <TextField name="scope" rows={4} />
       </FormSection>
       <FormSection title="entrust.sections.project">
         <ProjectFields />

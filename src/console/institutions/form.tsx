@@ -2,7 +2,7 @@ import { institutionDraft, institutionsCalls, institutionSubmission } from '#con
 import { useText } from '../app/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import type { FormSpec } from '../ui/form/types.ts';
@@ -38,7 +38,7 @@ export function InstitutionForm() {
         ))}
         <FileField name="cgzdAttachmentGuid" nameField="cgzdAttachmentName" endings={['pdf']} />
         <FileField name="zysqAttachmentGuid" nameField="zysqAttachmentName" endings={['doc', 'docx']} hint={t('institutions.template.hint')} />
-        <AreaField name="content" rows={8} />
+        <TextField name="content" rows={8} />
       </FormSection>
     </FormPage>
   );

@@ -11,7 +11,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
@@ -98,7 +98,7 @@ function Fields() {
         <ChoiceField name="msgType" enumeration="messageNoticeType" />
         <TextField name="noticeYear" inputMode="numeric" />
         <TemplateButton />
-        <AreaField name="content" rows={10} />
+        <TextField name="content" rows={10} />
         <FileField name="fuJianGuid" nameField="fuJianName" />
       </FormSection>
       <FormSection title="notices.sections.receivers">

@@ -10,7 +10,7 @@ import { useText } from '../app/use-text.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ function GroupFields() {
     <FormSection title="organisation.groups.section">
       <TextField name="yeWuZuName" />
       <TextField name="yeWuZuBH" />
-      <AreaField name="beiZhu" />
+      <TextField name="beiZhu" />
     </FormSection>
   );
 }

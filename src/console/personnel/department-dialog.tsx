@@ -5,7 +5,7 @@ import { useText } from '../app/use-text.ts';
 import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { departmentOptions, placesIn, type Department } from './departments.ts';
@@ -40,7 +40,7 @@ export function NewDepartment({ above, ...props }: DialogProps & { above: Depart
         <>
           <TextField name="deptBh" />
           <TextField name="lianXiRen" />
-          <AreaField name="beiZhu" />
+          <TextField name="beiZhu" />
         </>
       )}
     </SettingsDialog>
@@ -81,7 +81,7 @@ export function ChangeDepartment({ department, tree, ...props }: DialogProps & {
       <SelectField name="parentGuid" options={options} wide />
       <TextField name="deptBh" />
       <TextField name="lianXiRen" />
-      <AreaField name="beiZhu" />
+      <TextField name="beiZhu" />
       <ErpField />
     </SettingsDialog>
   );

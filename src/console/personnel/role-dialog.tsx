@@ -4,7 +4,7 @@ import { personnelCalls, roleForm } from '#contract/personnel.ts';
 import { useText } from '../app/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 
 interface RoleDialogProps {
@@ -30,7 +30,7 @@ export function RoleDialog({ role, ...props }: RoleDialogProps) {
     <SettingsDialog title={t(role ? 'personnel.roles.edit' : 'personnel.roles.new')} module="personnel" schema={roleForm} initial={initial} isNew={role === null} save={save} {...props}>
       <TextField name="roleName" wide />
       <ChoiceField name="roleZhuangTai" enumeration="validity" />
-      <AreaField name="beiZhu" />
+      <TextField name="beiZhu" />
     </SettingsDialog>
   );
 }

@@ -3,7 +3,7 @@ import { recordKinds } from '../records/kinds.ts';
 import { MoreFields, projectDefaults, ProjectFields } from '../records/project-fields.tsx';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
@@ -66,7 +66,7 @@ export function SelfPlanForm() {
       <FormSection title="plans.sections.basic">
         <ProjectFields />
         <PlanFields />
-        <AreaField name="selfReason" />
+        <TextField name="selfReason" />
       </FormSection>
       <ItemsEditor />
       <MoreFields />

@@ -1,4 +1,4 @@
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { Attachments } from '../ui/form/attachments.tsx';
@@ -29,7 +29,7 @@ export function MoreFields() {
   return (
     <>
       <FormSection title="records.sections.more">
-        <AreaField name="remarks" />
+        <TextField name="remarks" />
       </FormSection>
       <Attachments />
     </>

@@ -8,7 +8,7 @@ import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { AreaFields } from '../ui/form/fields/area-fields.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -81,7 +81,7 @@ function PersonForm({ pool, person, units }: { pool: Pool; person: Person | null
         <TextField name="bankName" />
         <TextField name="bankCard" inputMode="numeric" />
         {pool.type === '1' && <TextField name="bank_lianhanghao" inputMode="numeric" />}
-        <AreaField name="beizhu" rows={2} />
+        <TextField name="beizhu" rows={2} />
       </FormSection>
       <SharesField />
     </SettingsPage>

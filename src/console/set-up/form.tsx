@@ -7,7 +7,7 @@ import { recordKinds } from '../records/kinds.ts';
 import { MoreFields, projectDefaults, ProjectFields, takenOver } from '../records/project-fields.tsx';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
-import { AreaField, TextField } from '../ui/form/fields/text-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -34,7 +34,7 @@ async function plans(): Promise<readonly Source[]> {
 function NonPublicReason() {
   const { values } = useForm();
   const isNonPublic = NON_PUBLIC_WAYS.some((way) => way === textOf(values, 'tenderWay'));
-  return isNonPublic || textOf(values, 'nonPublicReason') !== '' ? <AreaField name="nonPublicReason" /> : null;
+  return isNonPublic || textOf(values, 'nonPublicReason') !== '' ? <TextField name="nonPublicReason" /> : null;
 }
 
 /** Form of a set-up, made from a passed batch or self plan. */
@@ -51,7 +51,7 @@ export function SetUpForm() {
       <FormSection title="setUp.sections.purchase">
         <DateField name="needDate" />
         <TextField name="deliveryPlace" wide />
-        <AreaField name="supplierRequirements" />
+        <TextField name="supplierRequirements" />
         <NonPublicReason />
       </FormSection>
       <MoreFields />

@@ -2,7 +2,7 @@ import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth } from '../core/fields.ts';
 import { documented } from '../core/shapes.ts';
-import { amountRange, RANGES_MAX, ruleMessage } from '../core/rules.ts';
+import { amountRange, RANGES_MAX, ruleMessage, severalLines } from '../core/rules.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -25,7 +25,7 @@ const ruleForm = {
   ruleName: givenText('Name of the rule, unique in the enterprise.', 100),
   moneyRanges,
   isYouXiao: code('validity', 'Whether the rule is in force; in force by default.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 /** What is written of an approval-money rule. */
@@ -51,7 +51,7 @@ export const approvalAmounts = {
       moneyRanges,
       isYouXiao: code('validity', 'Whether the rule is in force.'),
       isUsed: truth('Whether a condition uses it.'),
-      beiZhu: text('Remarks.'),
+      beiZhu: severalLines(text('Remarks.')),
       updatorName: text('Who changed it last.'),
       updateTime: millis('When it was last changed.'),
     }),

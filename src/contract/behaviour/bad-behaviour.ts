@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, count, fileGuid, givenText, guid, guidOnly, millis, paged, text, truth } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { commandRequest } from '../core/procurement.ts';
 
 const path = '/api/badBehavior';
@@ -8,7 +9,7 @@ const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
 
 const statement = {
-  statement: givenText('What the supplier states.', 4000),
+  statement: severalLines(givenText('What the supplier states.', 4000)),
   statementFile: fileGuid('What it hands in with it.'),
   statementFileName: text('Name of that file.', 200),
 };
@@ -72,7 +73,7 @@ export const badBehaviour = {
       badBehaviorTime: millis('When it happened.'),
       punishResult: code('misconductState', 'Punishment.'),
       punishScope: code('punishScope', 'Where the punishment holds.'),
-      punishReason: text('Why.', 2000),
+      punishReason: severalLines(text('Why.', 2000)),
       status: code('misconductState', 'Misconduct state now: the punishment, or 0 once it is over; empty while it is not decided.'),
       punishStartTime: millis('From when the punishment holds.'),
       punishEndTime: millis('Until when it holds; empty for no end.'),
@@ -83,7 +84,7 @@ export const badBehaviour = {
       mayState: truth('Whether the supplier may state its view now.'),
       statementEndTime: millis('Until when it may.'),
       ...statement,
-      statement: text('What it stated.', 4000),
+      statement: severalLines(text('What it stated.', 4000)),
       mayRestore: truth('Whether the supplier may ask to be restored now.'),
       restorationStatus: code('approvalStatus', 'Status of the last request to be restored.'),
       restorationOpinion: text('What was said to it.'),

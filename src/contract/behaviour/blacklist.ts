@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, fileGuid, flag, givenCode, givenFile, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { recordPage } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
@@ -15,7 +16,7 @@ const facts = {
   userQiYe_Guid: guid('Supplier.'),
   qiYe_Name: text('Name of the supplier.'),
   qiYe_BH: text('Unified social credit code of the supplier.'),
-  reason: text('Why it is listed.', 2000),
+  reason: severalLines(text('Why it is listed.', 2000)),
   scope: code('punishScope', scope),
   startTime: millis('Listed from.'),
   endTime: millis('Listed until; empty for no end.'),
@@ -24,7 +25,7 @@ const facts = {
   evidenceName: text('Name of that file.', 200),
   belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
   isInForce: flag('Whether it is listed now.'),
-  cancelReason: text('Why it was taken off.', 2000),
+  cancelReason: severalLines(text('Why it was taken off.', 2000)),
   cancelTime: millis('When it was taken off.'),
   cancelName: text('Who took it off.'),
   listUnit: text('Unit that listed it.'),
@@ -32,7 +33,7 @@ const facts = {
 
 const listing = {
   userQiYe_Guid: guid('Supplier.'),
-  reason: givenText('Why it is listed.', 2000),
+  reason: severalLines(givenText('Why it is listed.', 2000)),
   scope: givenCode('punishScope', scope),
   startTime: givenMillis('Listed from.'),
   endTime: millis('Listed until; empty for no end.'),
@@ -108,7 +109,7 @@ export const blacklist = {
     encoding: 'json',
     access: review,
     summary: 'Takes a supplier off the blacklist; a reason is needed.',
-    request: object({ ...commandRequest, reason: givenText('Why it is taken off.', 255) }),
+    request: object({ ...commandRequest, reason: severalLines(givenText('Why it is taken off.', 255)) }),
     response: commandDone(),
   }),
 };

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   amountText, code, fileGuid, givenCode, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, oneOf, paged, scoreText, text, truth,
 } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, decisionRequest, formAction, plainCommand } from '../core/procurement.ts';
 import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
@@ -25,7 +26,7 @@ const dealing = {
   badBehaviourType: givenCode('badBehaviourType', 'Kind of bad behaviour.'),
   punishScope: givenCode('punishScope', 'Where the punishment holds: unit, division (the unit and those below), group.'),
   punishStartTime: givenMillis('From when it holds.'),
-  punishReason: givenText('Why.', 2000),
+  punishReason: severalLines(givenText('Why.', 2000)),
   statementEndTime: givenMillis('Until when the supplier may state its view.'),
 };
 

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, fileGuid, givenOneOf, givenText, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
-import { opinion, ruleMessage } from '../core/rules.ts';
+import { opinion, ruleMessage, severalLines } from '../core/rules.ts';
 import { recordPage } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
 import { punishment } from './shapes.ts';
@@ -16,8 +16,8 @@ const facts = {
   qiYe_BH: text('Unified social credit code of the supplier.'),
   breachGuid: maybeGuid('Breach report the suspension comes from.'),
   misconductState: code('misconductState', 'Misconduct state before the restoration.'),
-  applyReason: text('Why the supplier asks to be restored.', 2000),
-  rectification: text('What it has put right.', 4000),
+  applyReason: severalLines(text('Why the supplier asks to be restored.', 2000)),
+  rectification: severalLines(text('What it has put right.', 4000)),
   evidence: fileGuid('Evidence.'),
   evidenceName: text('Name of that file.', 200),
   behaviourName: text('Behaviour the suspension is for.'),
@@ -28,8 +28,8 @@ const facts = {
 
 /** What a supplier says to be restored. */
 export const restorationForm = object({
-  applyReason: givenText('Why the supplier asks to be restored.', 2000),
-  rectification: givenText('What it has put right.', 4000),
+  applyReason: severalLines(givenText('Why the supplier asks to be restored.', 2000)),
+  rectification: severalLines(givenText('What it has put right.', 4000)),
   evidence: facts.evidence,
   evidenceName: facts.evidenceName,
 });
@@ -73,8 +73,8 @@ export const restoration = {
       requestId: commandRequest.requestId,
       action: givenOneOf(['apply', 'approve', 'reject'], 'What is done: apply (by the supplier), approve, reject (by the reviewer).'),
       breachGuid: maybeGuid('Breach report, to apply.'),
-      applyReason: text('Why, to apply.', 2000),
-      rectification: text('What was put right, to apply.', 4000),
+      applyReason: severalLines(text('Why, to apply.', 2000)),
+      rectification: severalLines(text('What was put right, to apply.', 4000)),
       evidence: fileGuid('Evidence, to apply.'),
       evidenceName: text('Name of that file.', 200),
       opinion: opinion()

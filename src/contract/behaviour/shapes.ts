@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { code, flag, givenFile, givenMillis, givenText, guid, listOf, maybeGuid, millis, pointsText, text, year } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 
 /** What every report of a supplier's behaviour says. */
 export const reportForm = {
@@ -8,9 +9,9 @@ export const reportForm = {
   bdGuid: maybeGuid('Lot it happened in.'),
   hetongGuid: maybeGuid('Contract it happened in.'),
   behaviourTime: givenMillis('When it happened.'),
-  description: givenText('What happened.', 2000),
+  description: severalLines(givenText('What happened.', 2000)),
   score: pointsText('Points, when they differ from those of the behaviour.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
   attachments: listOf(object({ guid: guid('Key of the stored file.'), name: givenText('File name.', 200) }), 'Further evidence, at most 20 files.').max(20),
 };
 
@@ -52,9 +53,9 @@ export const punishment = {
   punishScope: code('punishScope', 'Where the punishment holds: unit, division (the unit and those below), group.'),
   punishStartTime: millis('From when it holds.'),
   punishEndTime: millis('Until when it holds; empty for no end.'),
-  punishReason: text('Why.', 2000),
+  punishReason: severalLines(text('Why.', 2000)),
   statementEndTime: millis('Until when the supplier may state its view.'),
-  statement: text('What the supplier stated.', 4000),
+  statement: severalLines(text('What the supplier stated.', 4000)),
   statementFile: maybeGuid('What it handed in with it; key of a stored file.'),
   statementFileName: text('Name of that file.', 200),
   isStated: flag('Whether the supplier has stated its view.'),

@@ -1,9 +1,9 @@
-import { array, boolean, lazy, mixed, number, object, type InferType, type ISchema, type ObjectShape, type StringSchema } from 'yup';
+import { array, boolean, lazy, mixed, number, object, type InferType, type ISchema, type ObjectShape, StringSchema } from 'yup';
 import { codesOf, type Code, type EnumerationName } from './enumerations.ts';
 import { eachOnce, isKeyList, keysOf, partsOf } from './key-list.ts';
 import { holdsAtMost, type OpenBound } from './open-bound.ts';
 import * as rules from './rules.ts';
-import { maxText, optionalChoice, requiredText, ruleMessage } from './rules.ts';
+import { maxText, optionalChoice, requiredText, ruleMessage, searchedText } from './rules.ts';
 
 /** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
 export interface FieldMeta {
@@ -24,6 +24,8 @@ export interface FieldMeta {
 }
 
 export const meta = (fieldMeta: FieldMeta): FieldMeta => fieldMeta;
+
+type TextSchema = StringSchema<string | null | undefined>;
 
 const emptyIsNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 
@@ -50,7 +52,7 @@ export const givenFile = (doc: string) => guid(`${doc} Key of a stored file.`);
 export const KEYS_MAX = 2000;
 
 /** Keys in a comma list: each once, none of them empty, at most `most`. */
-function keyList<S extends StringSchema<string | null | undefined>>(schema: S, most: number): S {
+function keyList<S extends TextSchema>(schema: S, most: number): S {
   const longest = most * (rules.KEY_MAX + 1);
   // What is too long is refused as that; its parts are not looked at.
   const whenShort = (fits: (list: string) => boolean) => (value: string | null | undefined) => !value || value.length > longest || fits(value);
@@ -183,12 +185,16 @@ export const nothing = () => object({});
 /** Request that names one record. */
 export const guidOnly = (doc?: string) => object({ guid: guid(doc) });
 
+/** Filters take whatever somebody pastes to search for. */
+const searched = <Shape extends ObjectShape>(filters: Shape) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filter instanceof StringSchema ? searchedText(filter as TextSchema) : filter])) as Shape;
+
 /** Request for one page of a list, with its filters. A filter that is empty does not filter. */
 export const paged = <Shape extends ObjectShape>(filters: Shape) =>
   object({
     page: rules.page().meta(meta({ doc: 'Page, from 1.' })),
     rows: rules.rows().meta(meta({ doc: 'Rows of a page, at most 10000; lists offer 10, 20, 50 and 100.' })),
-    ...filters,
+    ...searched(filters),
   });
 
 /** Answer of calls that store something without a lifecycle. */

@@ -1,6 +1,6 @@
 import { array, number, object, string, type AnyObjectSchema, type StringSchema } from 'yup';
 import { count, givenText, listOf, meta, millis, text } from './fields.ts';
-import { amount, guid, maxText, noFullWidth, opinion, optionalChoice, requestId, requiredText, revision, rows, page, ruleMessage, trimmedText } from './rules.ts';
+import { amount, guid, maxText, noFullWidth, opinion, optionalChoice, page, requestId, requiredText, revision, rows, ruleMessage, searchedText, severalLines, trimmedText } from './rules.ts';
 import { codesOf } from './enumerations.ts';
 import { recordHead, recordView } from '../records.ts';
 import { compare } from './money.ts';
@@ -43,7 +43,7 @@ export const projectFields = (complete: boolean) => ({
   projectType: chosen(optionalChoice(codesOf('projectType')), complete, 'Project type: enumeration projectType.'),
   tenderWay: chosen(optionalChoice(codesOf('tenderWay')), complete, 'Purchase way: enumeration tenderWay.'),
   organizationType: chosen(optionalChoice(codesOf('organizationType')), complete, 'Organisation form: enumeration organizationType.'),
-  remarks: maxText(500).meta(meta({ doc: 'Remarks, at most 500 characters.' })),
+  remarks: severalLines(maxText(500)).meta(meta({ doc: 'Remarks, at most 500 characters.' })),
   attachments: array(object({ guid: guid().meta(meta({ doc: 'Key of the stored file.' })), name: requiredText(200).meta(meta({ doc: 'File name.' })) }))
     .max(20)
     .default([])
@@ -103,7 +103,7 @@ export const decisionRequest = () =>
 /** Answer to a command: where the record stands now and what can be done next. */
 export const commandDone = () => object(recordView);
 
-const filter = (doc: string) => maxText(100).nullable().meta(meta({ doc }));
+const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 
 /** The search form of all project lists (specification, section 3); further filters of ours are at the end. */
 export const projectSearch = () =>
@@ -171,7 +171,7 @@ export const approvalRecord = () =>
     tiJiaoqiyeName: text('Unit of the submitter.'),
     statusMsg: givenText('0 not decided, 1 passed, 2 rejected, 3 recalled, 4 undone.'),
     approveTime: millis('When it was decided.'),
-    opinion: text('Opinion.'),
+    opinion: severalLines(text('Opinion.')),
     fuJianGuid: text('Attachment of the opinion.'),
     level: count('Level of the chain.'),
   });

@@ -1,11 +1,11 @@
 import { array, number, object, setLocale, string } from 'yup';
-import type { StringSchema, ValidationError } from 'yup';
+import type { SchemaDescription, StringSchema, ValidationError } from 'yup';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
 
 /** Every rule that can be broken; each has its text in locales/…/rules.json. */
 export const RULE_NAMES = [
-  'required', 'noFullWidth', 'maxText', 'minText', 'unprintable', 'choice', 'enumeration', 'date',
+  'required', 'noFullWidth', 'maxText', 'minText', 'unprintable', 'invisible', 'singleLine', 'choice', 'enumeration', 'date',
   'mobileRequired', 'mobile', 'email', 'generalPassword', 'registrationPasswordRequired', 'registrationPassword',
   'accountNameRequired', 'accountName', 'digits', 'sixDigits', 'landline', 'nameText', 'decimals', 'accountNumber',
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
@@ -79,17 +79,62 @@ setLocale({
 const INTEGER_MAX = 2 ** 31 - 1;
 const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+const LINE_END = /[\t\n\r\u2028\u2029]/;
+/** Selectors choose the form of a Chinese or Mongolian character: they are part of the writing. */
+const INVISIBLE = /(?![\p{Variation_Selector}\u180E])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+/** Joiners hold together what is written in several signs, such as a family of faces. */
+const INVISIBLE_IN_LINES = /(?![\p{Variation_Selector}\u180E\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
+
+/** What a text may hold: one line, several lines, or anything that can be kept, as words to search for. */
+type Lines = 'one' | 'several' | 'any';
+
+function lineProblem(text: string, lines: Lines): RuleMessage | null {
+  if (lines === 'any') return null;
+  if (lines === 'one' && LINE_END.test(text)) return ruleMessage('singleLine');
+  const [sign] = (lines === 'one' ? INVISIBLE : INVISIBLE_IN_LINES).exec(text) ?? [];
+  if (sign === undefined) return null;
+  const figures = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return ruleMessage('invisible', { place: Array.from(text.slice(0, text.indexOf(sign))).length + 1, sign: `U+${figures}` });
+}
+
+/** Sets which lines a text may have; the last of these rules holds. */
+function withLines<S extends StringSchema<string | null | undefined>>(schema: S, lines: Lines): S {
+  return schema.test({
+    name: 'lines',
+    exclusive: true,
+    params: { lines },
+    test: (value: string | null | undefined, context) => {
+      const problem = lineProblem(value ?? '', lines);
+      return problem === null || context.createError({ message: problem });
+    },
+  });
+}
 
 /**
- * Text as every string of a request travels: trimmed (specification, section 5), and only what is text — numbers and
- * lists are refused, and characters that no database keeps (control characters, half surrogates; assumed).
+ * Text as every string of a request travels: trimmed (specification, section 5), of one line, and only what is text —
+ * numbers and lists are refused, and characters that no database keeps (control characters, half surrogates), that
+ * nobody sees or that turn the order of what is written (assumed). `severalLines` is for text with paragraphs.
  * Optional, as the empty string too; null counts as absent. It is trimmed already: do not add `.trim()`.
  */
 export function trimmedText() {
-  return string()
+  const trimmed = string()
     .transform((_, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? undefined)))
     .test('unprintable', ruleMessage('unprintable'), (value) => !UNPRINTABLE.test(value ?? ''));
+  return withLines(trimmed, 'one');
 }
+
+/** The same text with paragraphs and tabs, as remarks, reasons, opinions and letters have; its field is one of several lines. */
+export const severalLines = <S extends StringSchema<string | null | undefined>>(schema: S): S => withLines(schema, 'several');
+
+/** The same text with whatever somebody pastes to search for: a filter stores and shows nothing (assumed). */
+export const searchedText = <S extends StringSchema<string | null | undefined>>(schema: S): S => withLines(schema, 'any');
+
+/** Whether the text of a schema may have several lines, by its description. */
+export const hasSeveralLines = ({ tests }: Pick<SchemaDescription, 'tests'>): boolean =>
+  tests.some(({ name, params }) => name === 'lines' && params?.['lines'] === 'several');
+
+/** A name whose sender cannot be asked to mend it, as that of a file, with an underscore for each sign that text of one line may not hold. */
+export const withoutHidden = (name: string): string => [UNPRINTABLE, LINE_END, INVISIBLE].reduce((text, signs) => text.replace(new RegExp(signs, 'gu'), '_'), name);
 
 /** Text of a form that has a longest one: what is longer breaks the rule of the form, and says so in its words. */
 const pattern = (expression: RegExp, name: RuleName, longest: number, params: Record<string, unknown> = {}) =>
@@ -384,7 +429,7 @@ export function requestId() {
 
 /** An approver's opinion; optional, add `.required()` where a command needs one (wire facts, 4.6). */
 export function opinion() {
-  return maxText(255);
+  return severalLines(maxText(255));
 }
 
 const counting = (max: number, standard: number) =>

@@ -2,7 +2,7 @@ import { object, type AnyObject, type ObjectSchema, type ObjectShape, type Schem
 import { recordView } from '../records.ts';
 import { code, fileGuid, givenOneOf, givenText, group, guid, maybeGuid, meta, millis, oneOf, text } from './fields.ts';
 import { commandRequest } from './procurement.ts';
-import { opinion, ruleMessage, wholeFrom } from './rules.ts';
+import { opinion, ruleMessage, severalLines, wholeFrom } from './rules.ts';
 
 type FileField = ReturnType<typeof fileGuid>;
 type NameField = ReturnType<typeof text>;
@@ -40,7 +40,7 @@ export const reviewRecord = object({
   is_shenHe: code('enterpriseReviewRecord', 'What happened.'),
   shenHeRen: text('Name of the person who did it.'),
   shenheQiYe: text('Enterprise of that person.'),
-  shenHeYiJian: text('Opinion.'),
+  shenHeYiJian: severalLines(text('Opinion.')),
 });
 
 /** One line of the approval records of a supplier-side record. */
@@ -50,7 +50,7 @@ export const supplierReviewRecord = object({
   approver: text('Name of the person who decided.'),
   approvalResult: code('supplierReviewResult', 'Result.'),
   approvalTime: millis('When it was decided.'),
-  approvalOpinion: text('Opinion.'),
+  approvalOpinion: severalLines(text('Opinion.')),
 });
 
 /** An enterprise as pickers show it. */
@@ -64,7 +64,7 @@ export const enterpriseChoice = object({
 export const standing = group(
   {
     kind: oneOf(['suspended', 'blacklisted'], 'Whether it is suspended or on the blacklist.'),
-    reason: text('Why, as it was decided.', 4000),
+    reason: severalLines(text('Why, as it was decided.', 4000)),
     unitName: text('Unit that decided it.'),
     from: millis('Since when.'),
     until: millis('Until when; empty for no end.'),

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { amountText, count, fileGuid, givenAmount, givenOneOf, guidOnly, listOf, paged, text } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
 import { importDone, importRequest } from './batches.ts';
 import { recordPage, reviewRequest } from '../core/shapes.ts';
@@ -47,7 +48,7 @@ export const creditReview = {
     summary: 'Gives one yearly credit with every share of its score.',
     request: guidOnly('Key of the credit.'),
     response: recordPage(
-      { ...yearCredit, shares, inputDigest: text('SHA-256 of what the score was calculated from.'), attachment: fileGuid('Evidence.'), attachmentName: text('Name of that file.', 200), beiZhu: text('Remarks.') },
+      { ...yearCredit, shares, inputDigest: text('SHA-256 of what the score was calculated from.'), attachment: fileGuid('Evidence.'), attachmentName: text('Name of that file.', 200), beiZhu: severalLines(text('Remarks.')) },
       'The credit of one supplier in one year.',
     ),
   }),
@@ -68,9 +69,9 @@ export const creditReview = {
         }),
         'Shares that are changed.',
       ).max(SCORE_SOURCES.length),
-      editReason: text('Why they are changed; must be given when they are.', 255),
+      editReason: severalLines(text('Why they are changed; must be given when they are.', 255)),
       attachment: fileGuid('Evidence.'),
-      beiZhu: text('Remarks.', 1000),
+      beiZhu: severalLines(text('Remarks.', 1000)),
     }),
     response: commandDone(),
   }),

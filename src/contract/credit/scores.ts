@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, millis, paged, scoreText, text, truth,
 } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { batchDone, batchRequest, calculation, importDone, importRequest } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -86,7 +87,7 @@ export const creditScores = {
     encoding: 'json',
     access: review,
     summary: 'Publishes reviewed credits: the suppliers are told their results.',
-    request: object({ ...batchRequest('Credits to publish.'), message: text('What the suppliers are told beside the result.', 1000) }),
+    request: object({ ...batchRequest('Credits to publish.'), message: severalLines(text('What the suppliers are told beside the result.', 1000)) }),
     response: object({ published: listOf(object(recordView), 'Credits that are published now.'), ...batchDone }),
   }),
   submitCredits: call({
@@ -130,7 +131,7 @@ export const creditScores = {
     response: object({
       guid: guid('Key of the entry.'),
       sourceName: text('Register the entry comes from.'),
-      content: text('What it says.', 4000),
+      content: severalLines(text('What it says.', 4000)),
       kind: text('Kind of entry, as penalty, abnormal operation, honour.'),
       entryTime: millis('When it was entered there.'),
       points: text('What it gives to or takes from the score, decimal.', 20),
@@ -207,7 +208,7 @@ export const creditScores = {
     request: object({
       ...commandRequest,
       totalScore: givenAmount('Score.'),
-      editReason: givenText('Why the score is edited.', 255),
+      editReason: severalLines(givenText('Why the score is edited.', 255)),
     }),
     response: commandDone(),
   }),

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { amountText, code, count, flag, givenText, guid, listOf, millis, scoreText, text, year } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 
 /** One thing a share was computed from. */
 const scoreEntry = object({
@@ -41,10 +42,10 @@ export const yearCredit = {
   grade: text('Grade, by the settings of the year.'),
   evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
   consequence: code('creditConsequence', 'What follows for the supplier.'),
-  editReason: text('Why the score was edited.'),
+  editReason: severalLines(text('Why the score was edited.')),
   calculateTime: millis('When it was calculated.'),
   publishTime: millis('When it was published.'),
-  correctionReason: text('Why the result published before is corrected; empty for a first version.'),
+  correctionReason: severalLines(text('Why the result published before is corrected; empty for a first version.')),
 };
 
 /** Filters of the lists of yearly credits. */

@@ -4,7 +4,7 @@ import {
   code, count, flag, givenCode, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
-import { creditCode } from '../core/rules.ts';
+import { creditCode, severalLines } from '../core/rules.ts';
 import { attachment, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { honour, performance, qualification } from './credentials.ts';
@@ -170,7 +170,7 @@ export const enterpriseApplications = {
           createTime: millis('When this line was written.'),
           is_shenHe: code('applicationReviewRecord', 'What happened.'),
           shenheQiYe: text('Enterprise that reviewed.'),
-          shenHeYiJian: text('Opinion.'),
+          shenHeYiJian: severalLines(text('Opinion.')),
         }),
         'Records, newest first.',
       ),

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import {
   code, fileGuid, flag, givenCode, givenFile, givenMillis, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, saved, text,
 } from '../core/fields.ts';
-import { bankCard, ruleMessage } from '../core/rules.ts';
+import { bankCard, ruleMessage, severalLines } from '../core/rules.ts';
 import { attachment } from '../core/shapes.ts';
 
 const view = { authority: 'enterprise.view' } as const;
@@ -28,7 +28,7 @@ export const honour = object({
   huoJiangTime: millis('When it was given.'),
   huoJiangDanWei: text('Who gave it.'),
   ...attachment('fuJian', 'Copy of the certificate.'),
-  beiZhu: text('Remarks.'),
+  beiZhu: severalLines(text('Remarks.')),
 });
 
 /** Performance of a supplier: a contract it carried out. */
@@ -108,7 +108,7 @@ export const honourForm = object({
   huoJiangTime: givenMillis('When it was given.'),
   huoJiangDanWei: givenText('Who gave it.', 100),
   ...attachment('fuJian', 'Copy of the certificate.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 });
 
 /** What is written of a bank account. */

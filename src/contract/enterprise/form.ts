@@ -1,4 +1,5 @@
 import { code, codeList, flag, group, maybeGuid, millis, oneOf, text } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { areaCodes, areaNames, scan } from '../core/shapes.ts';
 
 /** Fields of the enterprise form, all of them optional: a draft is stored without validation. */
@@ -13,7 +14,7 @@ export const enterpriseForm = {
     .transform((value: unknown) => (value === '1' || value === null ? '2' : value))
     .default('2'),
   ...scan('zhiZhao_FuJian', 'Business licence, jpg or pdf, at most 2 MB.'),
-  yeWuFanWeiIds: text('Business scope.', 2000),
+  yeWuFanWeiIds: severalLines(text('Business scope.', 2000)),
   zhuCe_ZiJin: text('Registered capital in the unit zhuCeZiJinDanWei.', 24),
   zhuCeZiJinDanWei: code('capitalUnit', 'Unit of the registered capital; 2 by default.').default('2'),
   zhuCeZiJinBiZhong: code('currency', 'Currency of the registered capital, ISO number; 156 by default.').default('156'),
@@ -32,7 +33,7 @@ export const enterpriseForm = {
   youBian: text('Postcode, 6 digits.', 6),
   zhiGongNum: text('Number of employees, digits.', 9),
   jiShuRenYuanNum: text('Number of technical staff, digits.', 9),
-  beiZhu: text('Remarks.', 1000),
+  beiZhu: severalLines(text('Remarks.', 1000)),
   fddbr_Name: text('Name of the legal representative.', 32),
   fddbrShengFenZhengType: code('identityDocument', 'Kind of ID document of the legal representative; 100 by default.').default('100'),
   fddbr_ShenFenZheng_BH: text('Number of that document.', 32),

@@ -1,8 +1,6 @@
 import { object, string, type StringSchema } from 'yup';
 import { codesOf, type Code } from '../core/enumerations.ts';
-import {
-  accountNumber, creditCode, digits, email, landline, maxText, mobile, nameText, nationalId, noFullWidth, requiredText, ruleMessage, sixDigits,
-} from '../core/rules.ts';
+import { accountNumber, creditCode, digits, email, landline, maxText, mobile, nameText, nationalId, noFullWidth, requiredText, ruleMessage, severalLines, sixDigits } from '../core/rules.ts';
 import { areaCodes } from '../core/shapes.ts';
 
 /** Most decimals of the registered capital by its unit: yuan, ten-thousand yuan, thousand yuan (wire facts, 2.2). */
@@ -55,7 +53,7 @@ export const enterpriseSubmission = object({
   qiYe_BH: only('userLeiBie', isEnterprise, creditCode),
   ziRanRenId: only('userLeiBie', isPerson, nationalId),
   zhiZhao_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
-  yeWuFanWeiIds: only('userLeiBie', isEnterprise, () => requiredText(2000)),
+  yeWuFanWeiIds: only('userLeiBie', isEnterprise, () => severalLines(requiredText(2000))),
   zhuCe_ZiJin: capital(),
   qiYeHangYeOne: requiredText(1000),
   shengId: areaCodes.shengId.required(ruleMessage('choice')),
@@ -75,7 +73,7 @@ export const enterpriseSubmission = object({
   youBian: sixDigits().nullable(),
   zhiGongNum: digits(9).nullable(),
   jiShuRenYuanNum: digits(9).nullable(),
-  beiZhu: maxText(1000).nullable(),
+  beiZhu: severalLines(maxText(1000)).nullable(),
   fddbr_Name: only('userLeiBie', isEnterprise, () => needed(nameText(32))),
   fddbr_ShenFenZheng_BH: documentNumber(),
   fddbr_ShenFenZheng_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),

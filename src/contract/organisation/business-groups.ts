@@ -4,6 +4,7 @@ import {
   count, flag, givenCode, givenText, guid, guidList, guidListInAddress, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
   text, truth,
 } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 
 const view = { authority: 'organisation.view' } as const;
 const edit = { authority: 'organisation.edit' } as const;
@@ -33,7 +34,7 @@ const businessGroup = {
   yeWuZuBH: text('Number of the business group.'),
   zuZhangGuid: text('Key of the group leader.'),
   zuZhangName: text('Name of the group leader.'),
-  beiZhu: text('Remarks.'),
+  beiZhu: severalLines(text('Remarks.')),
   creatorName: text('Who created the group.'),
   createTime: millis('When the group was created.'),
 };
@@ -46,7 +47,7 @@ export const businessGroupForm = object({
   zuZhangGuid: maybeGuid('Key of the group leader; missing: as it is.'),
   zuYuanGuids: guidList('Members; missing: as they are.'),
   caiGouRenGuids: guidList('Purchasers; missing: as they are.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 });
 
 /** Business groups: which people serve which purchasers, when the enterprise divides its work by region. */

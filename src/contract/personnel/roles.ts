@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, codeList, count, flag, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
-import { lowerCaseName, ruleMessage } from '../core/rules.ts';
+import { lowerCaseName, ruleMessage, severalLines } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 import { askedChanges } from './changes.ts';
 
@@ -17,7 +17,7 @@ const authorityNode = tree(
 const roleFields = {
   roleName: lowerCaseName(64).meta({ doc: 'Name of the role: Chinese characters, lower-case letters, digits; unique in the enterprise.' }),
   roleZhuangTai: code('validity', 'Whether the role is valid; valid by default.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 /** What is written of a role. */
@@ -27,7 +27,7 @@ const role = {
   guid: guid('Key of the role.'),
   roleName: text('Name of the role.'),
   roleZhuangTai: code('validity', 'Whether the role is valid.'),
-  beiZhu: text('Remarks.'),
+  beiZhu: severalLines(text('Remarks.')),
   creator: text('Who created the role; adminDefault: a default role, which can only be looked at.'),
   creatorName: text('Name of who created the role.'),
   createTime: millis('When the role was created.'),

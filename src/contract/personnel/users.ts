@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, count, fileGuid, flag, givenGuidList, givenText, guid, guidList, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
-import { email, maxText, mobile, nationalId, officePhone, personName, lowerCaseName, registrationPassword, requiredText, noFullWidth, staffNumber } from '../core/rules.ts';
+import { email, lowerCaseName, maxText, mobile, nationalId, noFullWidth, officePhone, personName, registrationPassword, requiredText, severalLines, staffNumber } from '../core/rules.ts';
 import { askedChanges } from './changes.ts';
 
 const view = { authority: 'personnel.view' } as const;
@@ -16,7 +16,7 @@ const departmentNode = tree(
     deptNcId: text('Key of the same department in the ERP system.'),
     deptBh: text('Number of the department.'),
     lianXiRen: text('Contact person.'),
-    beiZhu: text('Remarks.'),
+    beiZhu: severalLines(text('Remarks.')),
     userCount: count('How many people are in the department itself, without its sub-departments.'),
   },
   'Department with its sub-departments.',
@@ -67,7 +67,7 @@ const departmentFields = {
   deptName: noFullWidth(requiredText(64)).meta({ doc: 'Name of the department, unique inside its first-level branch.' }),
   deptBh: text('Number of the department.', 32),
   lianXiRen: text('Contact person.', 32),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 /** What is written of a first-level department. */

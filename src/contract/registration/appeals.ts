@@ -2,7 +2,7 @@ import { number, object } from 'yup';
 import { call } from '../core/call.ts';
 import { code, enumeration, givenFile, givenText, guid, guidOnly, listOf, maybeGuid, meta, paged, saved, text } from '../core/fields.ts';
 import { commandDone, storedItem } from '../core/procurement.ts';
-import { ruleMessage } from '../core/rules.ts';
+import { ruleMessage, severalLines } from '../core/rules.ts';
 import { reviewRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { enterpriseCode, password, phone, smsCode, travelling } from './fields.ts';
@@ -55,7 +55,7 @@ export const appeals = {
     request: progressForm,
     response: object({
       shenHeStatus: code('appealStatus', 'Status of the appeal.'),
-      shenHeYiJian: text('Opinion of the reviewer.'),
+      shenHeYiJian: severalLines(text('Opinion of the reviewer.')),
       shenHeYiJianType: text('Reason type of a rejection.'),
       accountName: text('Name of the account, once the appeal has passed.'),
     }),

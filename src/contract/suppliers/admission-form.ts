@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { amountText, codeList, guidList, meta, text } from '../core/fields.ts';
 import { given } from '../core/procurement.ts';
-import { maxText, mobile, MOBILE_LENGTH, ruleMessage, trimmedText } from '../core/rules.ts';
+import { maxText, mobile, MOBILE_LENGTH, ruleMessage, severalLines, trimmedText } from '../core/rules.ts';
 import { attachment } from '../core/shapes.ts';
 
 const phone = (complete: boolean) =>
@@ -19,13 +19,13 @@ export const supplierDataFields = (complete: boolean) => ({
   projectTypes: complete ? codeList('projectType', 'Project types it supplies.').required(ruleMessage('choice')) : codeList('projectType', 'Project types it supplies.'),
   lianXiRen_Name: complete ? given(maxText(32), true, 'Contact person.') : text('Contact person.', 32),
   lianXiRen_Phone: phone(complete).nullable().meta(meta({ doc: 'Mobile phone of the contact person.' })),
-  mainProducts: complete ? given(maxText(2000), true, 'Main products or services.') : text('Main products or services.', 2000),
+  mainProducts: severalLines(complete ? given(maxText(2000), true, 'Main products or services.') : text('Main products or services.', 2000)),
   annualTurnover: amountText('Turnover of the last year in yuan, decimal.'),
   qualificationGuids: guidList('Qualifications it relies on.'),
   performanceGuids: guidList('Performances it relies on.'),
   ...attachment('statement', 'Signed statement.'),
   ...attachment('materials', 'Further material.'),
-  beiZhu: text('Remarks.', 1000),
+  beiZhu: severalLines(text('Remarks.', 1000)),
 });
 
 /** The form of an admission or of the audit of a year: what may be kept, and what may be submitted. */

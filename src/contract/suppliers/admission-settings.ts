@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { flag, givenOneOf, listOf, meta, text, code } from '../core/fields.ts';
 import { isCalendarDay } from '../core/procurement.ts';
-import { amount, place, ruleMessage, trimmedText } from '../core/rules.ts';
+import { amount, place, ruleMessage, severalLines, trimmedText } from '../core/rules.ts';
 import { attachment } from '../core/shapes.ts';
 
 /** What a unit can ask of a supplier before it is admitted, in the order in which it is checked (assumed; the specification names the settings only). */
@@ -54,5 +54,5 @@ export const admissionSettingsForm = object({
   yearAuditStart: day('Day on which the audit of a year begins, MM-dd.'),
   yearAuditEnd: day('Day on which it ends, MM-dd; in the same year.').test('after', ruleMessage('periodOrder'), (value, { parent }) => !value || !parent?.yearAuditStart || parent.yearAuditStart <= value),
   ...attachment('statementTemplate', 'Template of the statement a supplier signs.'),
-  notice: text('What invited suppliers are told.', 4000),
+  notice: severalLines(text('What invited suppliers are told.', 4000)),
 });

@@ -4,6 +4,7 @@ import {
   code, count, flag, givenGuidList, givenOneOf, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, oneOf, paged, saved,
   text, truth, year,
 } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
 import { attachment, recordPage, reviewRequest, standing } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -79,7 +80,7 @@ export const supplierAdmission = {
         qualificationNames: text('Names of the qualifications it relies on.', 100_000),
         performanceNames: text('Names of the performances it relies on.', 100_000),
         inviteMessage: text('What the supplier was told when it was invited.', 1000),
-        notice: text('What the unit tells whom it invites.', 4000),
+        notice: severalLines(text('What the unit tells whom it invites.', 4000)),
         ...attachment('statementTemplate', 'Template of the statement a supplier signs.'),
         auditStart: millis('From when the data of the present audit can be submitted.'),
         auditEnd: millis('Until when they can be.'),
@@ -89,7 +90,7 @@ export const supplierAdmission = {
             auditType: oneOf(['1', '2'], 'What was audited: 1 admission, 2 a year.'),
             auditYear: year('Year, of a year\'s audit.'),
             shenHeStatus: text('Status of the audit: 2 passed, 3 failed or returned; of a year also 0 and 1.'),
-            shenHeYiJian: text('Opinion.'),
+            shenHeYiJian: severalLines(text('Opinion.')),
             shenHeRen: text('Who audited.'),
             shenHeTime: millis('When.'),
           }),
@@ -110,7 +111,7 @@ export const supplierAdmission = {
       categoryGuids: guidList('Categories they are invited for.'),
       subLibraryName: text('Sub-library they are meant for.', 64),
       sourceType: code('supplierSource', 'How they come.'),
-      message: text('What they are told.', 1000),
+      message: severalLines(text('What they are told.', 1000)),
       requestId: commandRequest.requestId,
     }),
     response: object({
@@ -131,7 +132,7 @@ export const supplierAdmission = {
     encoding: 'json',
     access: edit,
     summary: 'Invites a supplier once more that has not answered.',
-    request: object({ ...commandRequest, message: text('What it is told.', 1000) }),
+    request: object({ ...commandRequest, message: severalLines(text('What it is told.', 1000)) }),
     response: commandDone(),
   }),
   deleteAdmission: call({

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import {
   amountText, code, count, fileGuid, givenYear, guid, guidOnly, listOf, maybeGuid, meta, millis, paged, saved, scoreText, text, year,
 } from '../core/fields.ts';
-import { wholeFrom } from '../core/rules.ts';
+import { severalLines, wholeFrom } from '../core/rules.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
@@ -27,7 +27,7 @@ export const yearlyAppraisalForm = object({
   evaluationYear: givenYear('Year of the evaluation.'),
   ...scores,
   evaluationLevel: code('supplierEvaluation', 'Result; from the scores when missing.'),
-  evaluationInfo: text('Remarks on the evaluation.', 2000),
+  evaluationInfo: severalLines(text('Remarks on the evaluation.', 2000)),
   attachment: fileGuid('Explanation; key of a group of files.'),
 });
 
@@ -82,7 +82,7 @@ export const supplierEvaluation = {
       phone: text('Phone of the project manager.'),
       dealMoney: amountText('Amount of the contract in yuan; shown in ten-thousand yuan.'),
       evaluationLevel: code('supplierEvaluation', 'Evaluation of the supplier.'),
-      evaluationInfo: text('Remarks on the evaluation.', 2000),
+      evaluationInfo: severalLines(text('Remarks on the evaluation.', 2000)),
       attachment: fileGuid('Explanation; key of a group of files.'),
       ...scores,
     }),
@@ -121,7 +121,7 @@ export const supplierEvaluation = {
       ...scores,
       totalScore: scoreText('Total score.'),
       evaluationLevel: code('supplierEvaluation', 'Result.'),
-      evaluationInfo: text('Remarks on the evaluation.', 2000),
+      evaluationInfo: severalLines(text('Remarks on the evaluation.', 2000)),
       attachment: fileGuid('Explanation; key of a group of files.'),
       contracts: listOf(
         object({
@@ -190,7 +190,7 @@ export const supplierEvaluation = {
     response: object({
       guid: guid('Key of the entry.'),
       ...supplier,
-      reason: text('What the points were given or taken for.'),
+      reason: severalLines(text('What the points were given or taken for.')),
       points: text('Points of the entry, decimal; negative when taken.', 20),
       balance: text('Points after the entry, decimal.', 20),
       createTime: millis('When it was entered.'),

@@ -4,7 +4,7 @@ import {
   code, count, flag, givenPoints, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, oneOf, paged, saved,
   pointsText, text,
 } from '../core/fields.ts';
-import { wholeFrom } from '../core/rules.ts';
+import { severalLines, wholeFrom } from '../core/rules.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
@@ -18,7 +18,7 @@ const stamp = {
 const common = {
   sequence: wholeFrom(1).meta(meta({ doc: 'Place in the list, from 1.' })),
   isYouXiao: code('validity', 'Whether it can be chosen.'),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 const classify = {
@@ -37,7 +37,7 @@ const kind = {
 const behaviour = {
   kindGuid: guid('Kind of promise the behaviour belongs to.'),
   behaviourName: givenText('Behaviour, as it is chosen in a report.', 200),
-  description: text('What counts as this behaviour.', 2000),
+  description: severalLines(text('What counts as this behaviour.', 2000)),
   score: givenPoints('Points: taken for a breach, given for an award.'),
   maxScore: pointsText('Most points of this behaviour in one year; empty for no limit.'),
   punishResult: code('misconductState', 'Punishment it leads to as a rule.'),
@@ -47,7 +47,7 @@ const behaviour = {
 
 const mould = {
   mouldName: givenText('Name of the promise letter.', 100),
-  content: givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000),
+  content: severalLines(givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000)),
   fileGuid: maybeGuid('The letter as a file; key of a stored file.'),
   fileName: text('Name of that file.', 200),
   isYouXiao: code('validity', 'Whether it is the letter in force; there is one.'),

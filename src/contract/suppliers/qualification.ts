@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { wholeFrom } from '../core/rules.ts';
+import { severalLines, wholeFrom } from '../core/rules.ts';
 import { codeList, count, flag, givenCode, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
 
 const view = { authority: 'suppliers.view' } as const;
@@ -13,7 +13,7 @@ const category = {
   projectTypes: codeList('projectType', 'Project types the category belongs to.'),
   requiredCertificates: text('Certificates a supplier of this category must have, separated by commas.', 2000),
   sequence: wholeFrom(1).meta(meta({ doc: 'Place among its neighbours, from 1.' })),
-  beiZhu: text('Remarks.', 500),
+  beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 const categoryNode = tree(

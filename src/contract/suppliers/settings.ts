@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   code, count, flag, givenAmount, givenOneOf, givenPoints, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
 } from '../core/fields.ts';
+import { severalLines } from '../core/rules.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 
 const view = { authority: 'suppliers.view' } as const;
@@ -18,7 +19,7 @@ const yearSettings = {
     object({
       source: givenOneOf(SCORE_SOURCES, 'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.'),
       weight: givenAmount('Weight in percent; all weights together are 100.'),
-      beiZhu: text('How it is counted.', 500),
+      beiZhu: severalLines(text('How it is counted.', 500)),
     }),
   )
     .min(1)
@@ -31,7 +32,7 @@ const yearSettings = {
       minScore: givenAmount('Lowest score of the grade.'),
       evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
       consequence: code('creditConsequence', 'What follows for the supplier.'),
-      beiZhu: text('What that means.', 200),
+      beiZhu: severalLines(text('What that means.', 200)),
     }),
   )
     .min(1)

@@ -99,7 +99,7 @@ export interface WholeVerdict {
 const BROKEN_MAX = 100;
 
 /** Recomputes every chain and every seal, step by step. */
-export async function verifyAll(db: Db): Promise<WholeVerdict> {
+async function verifyOnce(db: Db): Promise<WholeVerdict> {
   const verdict: WholeVerdict = { valid: true, records: 0, entries: 0, seals: 0, broken: [], brokenSeals: [] };
   for (let after: string | null = ''; after !== null; ) {
     const step: ChainsStep = await verifyChains(db, after);
@@ -116,4 +116,32 @@ export async function verifyAll(db: Db): Promise<WholeVerdict> {
   }
   verdict.valid = verdict.broken.length === 0 && verdict.brokenSeals.length === 0;
   return verdict;
+}
+
+interface Turns {
+  running: Promise<WholeVerdict>;
+  next: Promise<WholeVerdict> | null;
+}
+
+const turns = new WeakMap<Db, Turns>();
+
+function begin(db: Db): Promise<WholeVerdict> {
+  const turn: Turns = { running: verifyOnce(db), next: null };
+  turns.set(db, turn);
+  const end = () => {
+    if (turns.get(db) === turn) turns.delete(db);
+  };
+  turn.running.then(end, end);
+  return turn.running;
+}
+
+/**
+ * Recomputes every chain and every seal. One verification of a gateway runs at a time: who asks meanwhile waits for the
+ * next one together with everybody else who does, so that nobody is told what was true before they asked.
+ */
+export function verifyAll(db: Db): Promise<WholeVerdict> {
+  const turn = turns.get(db);
+  if (turn === undefined) return begin(db);
+  turn.next ??= turn.running.then(() => begin(db), () => begin(db));
+  return turn.next;
 }

@@ -35,7 +35,7 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
         sql<string>`amount::text`.as('amount'), 'need_date as needDate', 'remarks',
       ])
       .execute();
-    return RawJson.of({ ...plan, items });
+    return RawJson.of({ ...plan, items: items.map(({ sourceItemGuid, ...item }) => ({ ...item, ...(sourceItemGuid === null ? {} : { sourceItemGuid }) })) });
   },
   async plansToSetUp(_, { db, user }) {
     return db

@@ -10,7 +10,7 @@ import { DownloadLink } from '../../ui/download-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AmountField } from '../../ui/form/fields/amount-field.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
-import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import type { FormSpec } from '../../ui/form/types.ts';
@@ -77,7 +77,7 @@ function Fields() {
       <FormSection title="admission.sections.scope">
         <CategoryField />
         <SeveralField name="projectTypes" choices={codesOf('projectType').map((code) => ({ value: code, label: t(`enums.projectType.${code}`) }))} />
-        <AreaField name="mainProducts" />
+        <TextField name="mainProducts" />
         <AmountField name="annualTurnover" />
       </FormSection>
       <FormSection title="admission.sections.contact">
@@ -90,7 +90,7 @@ function Fields() {
         {value && <Template {...value.info} />}
         <FileField name="statementGuid" nameField="statementName" />
         <FileField name="materialsGuid" nameField="materialsName" />
-        <AreaField name="beiZhu" />
+        <TextField name="beiZhu" />
       </FormSection>
       <p className="ui-quiet">{t('admission.conditions.whileEditing')}</p>
       <ConditionTable guid={guid} />

@@ -9,7 +9,7 @@ import { send, sendPage } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../../ui/choose-dialog.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
-import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
 import type { ListQuery } from '../../ui/list/types.ts';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
@@ -90,7 +90,7 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
       <CategoryField />
       <TextField name="subLibraryName" />
       <ChoiceField name="sourceType" enumeration="supplierSource" />
-      <AreaField name="message" />
+      <TextField name="message" />
     </SettingsDialog>
   );
 }

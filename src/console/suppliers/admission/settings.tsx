@@ -10,7 +10,7 @@ import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
-import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { fieldId, useForm } from '../../ui/form/form-context.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { problemText } from '../../ui/form/problems.ts';
@@ -114,7 +114,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       <FormSection title="admission.settings.invitation">
         <TextField name="inviteDays" inputMode="numeric" />
         <FileField name="statementTemplateGuid" nameField="statementTemplateName" />
-        <AreaField name="notice" />
+        <TextField name="notice" />
       </FormSection>
       <FormSection title="admission.settings.yearAudit">
         <SelectField name="yearAudit" options={[YES, NO].map((code) => ({ value: code, label: t(`enums.yesNo.${code}`) }))} isFixed={!mayEdit} />

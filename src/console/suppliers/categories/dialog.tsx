@@ -5,7 +5,7 @@ import { codesOf } from '#contract/core/enumerations.ts';
 import { useText } from '../../app/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';
-import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
 import { SeveralField } from '../several-field.tsx';
 import { placesFor, type Category, type CategoryNode } from './tree.ts';
@@ -39,7 +39,7 @@ export function CategoryDialog({ category, parent, nodes, onClose, onSaved }: Ca
       <TextField name="sequence" inputMode="numeric" />
       <SeveralField name="projectTypes" choices={codesOf('projectType').map((code) => ({ value: code, label: t(`enums.projectType.${code}`) }))} />
       <TextField name="requiredCertificates" wide hint={t('admission.categories.certificatesHint')} />
-      <AreaField name="beiZhu" />
+      <TextField name="beiZhu" />
     </SettingsDialog>
   );
 }

@@ -5,7 +5,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../app/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { ChoiceField, SelectField } from '../../ui/form/fields/choice-field.tsx';
-import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
 import type { Behaviour, Kind, PromiseClass } from './catalogue.ts';
 
@@ -51,7 +51,7 @@ function Fields({ part }: Pick<Editing, 'part'>) {
       {part === 'behaviour' && (
         <>
           <TextField name="behaviourName" wide />
-          <AreaField name="description" />
+          <TextField name="description" />
           <TextField name="score" inputMode="numeric" hint={t('suppliers.settings.scoreHint')} />
           <TextField name="maxScore" inputMode="numeric" hint={t('suppliers.settings.maxScoreHint')} />
           <ChoiceField name="punishResult" enumeration="misconductState" />
@@ -60,7 +60,7 @@ function Fields({ part }: Pick<Editing, 'part'>) {
       )}
       <TextField name="sequence" inputMode="numeric" />
       <ChoiceField name="isYouXiao" enumeration="validity" />
-      <AreaField name="beiZhu" rows={2} />
+      <TextField name="beiZhu" rows={2} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '../../app/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
-import { AreaField, TextField } from '../../ui/form/fields/text-field.tsx';
+import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
 import type { Letter } from './catalogue.ts';
@@ -54,7 +54,7 @@ function LetterDialog({ letter, onClose, onSaved }: Pick<LetterProps, 'letter' |
   return (
     <SettingsDialog title={t('suppliers.settings.names.letter')} module="suppliers.settings" schema={promiseForms.letter} initial={initial} isNew={letter === null} save={save} onClose={onClose} onSaved={onSaved}>
       <TextField name="mouldName" wide />
-      <AreaField name="content" rows={10} />
+      <TextField name="content" rows={10} />
       <FileField name="fileGuid" nameField="fileName" endings={['doc', 'docx', 'pdf']} />
       <ChoiceField name="isYouXiao" enumeration="validity" />
     </SettingsDialog>

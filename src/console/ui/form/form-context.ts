@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
+import { hasSeveralLines } from '#contract/core/rules.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { problemText } from './problems.ts';
 import { useText } from '../../app/use-text.ts';
@@ -41,15 +42,16 @@ interface FieldSchema {
   /** What a field must be may depend on others. */
   resolve?: (options: { value: unknown; parent: unknown }) => FieldSchema;
   spec?: { optional?: boolean };
-  describe?: () => { tests?: { name?: string; params?: { max?: number } }[] };
+  describe?: () => Pick<SchemaDescription, 'tests'>;
 }
 
-/** One text field: its value, its problem in words, whether a submission needs it and how long it may be. */
+/** One text field: its value, its problem in words, whether a submission needs it, how long it may be and whether it has lines. */
 export function useField(name: string) {
   const { schema: whole, module, values, problems, busy, change, check } = useForm();
   const t = useText();
   const field = (whole.fields as Record<string, FieldSchema>)[name];
   const schema = field?.resolve?.({ value: values[name], parent: values }) ?? field;
+  const description = schema?.describe?.();
   const problem = problems.find(({ field }) => field === name);
   return {
     id: fieldId(name),
@@ -57,7 +59,8 @@ export function useField(name: string) {
     value: textOf(values, name),
     problem: problem ? problemText(problem, t) : null,
     isRequired: schema?.spec?.optional === false,
-    max: schema?.describe?.().tests?.find((test) => test.name === 'max')?.params?.max,
+    max: description?.tests.find((test) => test.name === 'max')?.params?.['max'] as number | undefined,
+    hasLines: description !== undefined && hasSeveralLines(description),
     busy,
     onChange: (value: string) => change(name, value),
     onBlur: () => check(name),

@@ -43,7 +43,7 @@ export function splitCells(text: string): string[][] {
       cell += '"';
       index += 1;
     } else if (quoted && sign === '"') quoted = false;
-    else if (quoted) cell += sign === '\n' || sign === '\r' ? ' ' : sign;
+    else if (quoted) cell += sign === '\n' || sign === '\r' || sign === '\t' ? ' ' : sign;
     else if (sign === '"' && cell === '') quoted = true;
     else if (sign === '\t') endCell();
     else if (sign === '\n') endRow();

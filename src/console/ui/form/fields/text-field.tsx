@@ -8,14 +8,23 @@ interface TextFieldProps {
   wide?: boolean;
   hint?: string;
   inputMode?: 'text' | 'numeric' | 'tel';
+  /** Lines to show at first, where the rule of the field allows several. */
+  rows?: number;
 }
 
 /** The classes of every input of ours. */
 export const inputClass = (problem: string | null) => `${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`;
 
-/** One line of text. */
-export function TextField({ name, wide, hint, inputMode }: TextFieldProps) {
-  const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
+/** Text: one line, or several and counted, as the rule of the field allows. */
+export function TextField({ name, wide, hint, inputMode, rows }: TextFieldProps) {
+  const { hasLines, id, label, value, problem, isRequired, max, busy, onChange, onBlur } = useField(name);
+  if (hasLines) {
+    return (
+      <FieldShell id={id} label={label} problem={null} isRequired={isRequired} wide hint={hint}>
+        <TextArea id={id} name={name} value={value} max={max} rows={rows} problem={problem} readOnly={busy} required={isRequired} onChange={onChange} onBlur={onBlur} />
+      </FieldShell>
+    );
+  }
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide={wide} hint={hint}>
       <input
@@ -30,16 +39,6 @@ export function TextField({ name, wide, hint, inputMode }: TextFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
-    </FieldShell>
-  );
-}
-
-/** Several lines of text, counted. */
-export function AreaField({ name, rows = 3 }: { name: string; rows?: number }) {
-  const { id, label, value, problem, isRequired, max, busy, onChange, onBlur } = useField(name);
-  return (
-    <FieldShell id={id} label={label} problem={null} isRequired={isRequired} wide>
-      <TextArea id={id} name={name} value={value} max={max} rows={rows} problem={problem} readOnly={busy} required={isRequired} onChange={onChange} onBlur={onBlur} />
     </FieldShell>
   );
 }
