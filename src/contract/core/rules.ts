@@ -134,7 +134,8 @@ export const hasSeveralLines = ({ tests }: Pick<SchemaDescription, 'tests'>): bo
   tests.some(({ name, params }) => name === 'lines' && params?.['lines'] === 'several');
 
 /** A name whose sender cannot be asked to mend it, as that of a file, with an underscore for each sign that text of one line may not hold. */
-export const withoutHidden = (name: string): string => [UNPRINTABLE, LINE_END, INVISIBLE].reduce((text, signs) => text.replace(new RegExp(signs, 'gu'), '_'), name);
+export const withoutHidden = (name: string): string =>
+  Array.from(name, (sign) => ([UNPRINTABLE, LINE_END, INVISIBLE].some((hidden) => hidden.test(sign)) ? '_' : sign)).join('');
 
 /** Text of a form that has a longest one: what is longer breaks the rule of the form, and says so in its words. */
 const pattern = (expression: RegExp, name: RuleName, longest: number, params: Record<string, unknown> = {}) =>

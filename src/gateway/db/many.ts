@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 const PARAMETERS_MAX = 65_535;
 
 /** Any of some keys, as one parameter however many they are: `.where('guid', '=', anyOf(keys))`. */
-export const anyOf = (keys: readonly string[]): RawBuilder<string> => sql<string>`any(${[...keys]}::text[])`;
+export const anyOf = <Key extends string>(keys: readonly Key[]): RawBuilder<Key> => sql<Key>`any(${[...keys]}::text[])`;
 
 /** None of some keys, as one parameter: `.where('guid', '!=', allOf(keys))`. */
 export const allOf = (keys: readonly string[]): RawBuilder<string> => sql<string>`all(${[...keys]}::text[])`;

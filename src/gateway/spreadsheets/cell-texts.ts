@@ -13,7 +13,7 @@ const FALSE_LEAP_DAY = 60;
 export const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Whether a number format of somebody's own shows a date or a time. */
-export const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''));
+export const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*]./g, ''));
 
 /** A number of days as the console writes days and times; null where no calendar has it. */
 function dayText(days: number, from1904: boolean): string | null {

@@ -1,3 +1,4 @@
+import { anyOf, inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { CallContext } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
@@ -56,7 +57,7 @@ async function refuseWhatWaits(tx: Tx, { guid, name }: Person, actions: readonly
     .selectFrom('personnel_change_part as part')
     .innerJoin('record', 'record.guid', 'part.record_guid')
     .where('part.person_guid', '=', guid)
-    .where('part.action', 'in', [...actions])
+    .where('part.action', '=', anyOf(actions))
     .where('part.payload', 'is not', null)
     .select('record.number')
     .executeTakeFirst();
@@ -89,7 +90,7 @@ export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'use
       context: { submitter: user.guid, concerned: personGuid },
       async beside(open, record) {
         const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, standing, payload: JSON.stringify(change.payloads[action]) }));
-        await open.insertInto('personnel_change_part').values(rows).execute();
+        for (const some of inStatements(rows)) await open.insertInto('personnel_change_part').values(some).execute();
         await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + WAITS_MS));
       },
     },

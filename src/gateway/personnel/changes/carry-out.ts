@@ -1,4 +1,5 @@
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
+import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../http/failure.ts';
 import { endSessions, setPassword } from '../../session/credentials.ts';
@@ -62,7 +63,7 @@ async function setRoles(making: Making, { after }: Payloads['roles']): Promise<L
   const roles = await rolesNamed(tx, enterprise, after.map(({ guid }) => guid));
   refuseOtherRoles(making, has, roles, after);
   await tx.deleteFrom('person_role').where('person_guid', '=', person.guid).execute();
-  if (roles.length > 0) await tx.insertInto('person_role').values(roles.map(({ guid }) => ({ person_guid: person.guid, role_guid: guid }))).execute();
+  for (const rows of inStatements(roles.map(({ guid }) => ({ person_guid: person.guid, role_guid: guid })))) await tx.insertInto('person_role').values(rows).execute();
   return { before: named(has), after: named(roles) };
 }
 

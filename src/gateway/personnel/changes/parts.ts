@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { PersonnelChangeAction } from '../../db/tables/personnel-changes.ts';
 import { digestOf } from '../../records/canonical.ts';
@@ -46,9 +47,8 @@ export const rolesOfPerson = (tx: Tx, person: string): Promise<RoleRights[]> =>
   tx.selectFrom('person_role').innerJoin('role', 'role.guid', 'person_role.role_guid').where('person_guid', '=', person).select(rightsColumns).orderBy('role.guid').execute();
 
 /** Those of the named roles that an enterprise has, by their keys. */
-export async function rolesNamed(tx: Tx, enterprise: string, guids: readonly string[]): Promise<RoleRights[]> {
-  if (guids.length === 0) return [];
-  return tx.selectFrom('role').where('guid', 'in', [...guids]).where('enterprise_guid', '=', enterprise).select(rightsColumns).orderBy('role.guid').execute();
+export function rolesNamed(tx: Tx, enterprise: string, guids: readonly string[]): Promise<RoleRights[]> {
+  return tx.selectFrom('role').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', enterprise).select(rightsColumns).orderBy('role.guid').execute();
 }
 
 /** Tells whether two looks at a role found the same rights; its name and remarks do not count. */
