@@ -129,7 +129,7 @@ describe('a dossier', () => {
     expect(rows.length).toBeGreaterThan(25);
     for (const { guid: key, kind } of rows) {
       const answer = await replayDossier((await dossierOf(key)).body as string);
-      expect(answer, `${kind} ${key}`).toMatchObject({ code: 0 });
+      expect(answer, `${kind} ${key}: ${answer.said}`).toMatchObject({ code: 0 });
     }
   });
 
