@@ -20,7 +20,7 @@ const chunks = [
   { name: 'base', priority: 8, test: /src[\\/]console[\\/](app[\\/](boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once|preferences|router|screen-title|store|theme|toaster|toasts|use-text|pages[\\/]loading|routes[\\/](public|types))|http[\\/](failure|send)|session[\\/](actor|context|home|link-entry|storage))\.tsx?$/ },
   { name: 'base', priority: 8, test: /machines[\\/](session|screen-load|shared)[\\/](session|screen-load|approval|commands|service)[\w.-]*\.ts$/ },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
-  { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 25 },
+  { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 32 },
   { name: 'fields', priority: 6, test: /node_modules[\\/](yup|tiny-case|toposort|property-expr)[\\/]/ },
   { name: 'kit', priority: 5, test: /src[\\/]console[\\/]ui[\\/](?!form[\\/]).*\.tsx?$/, minShareCount: 60 },
   // Behind each stand the schemas of its calls, which most pages never need.

@@ -11,7 +11,7 @@ export const personnelChangeSamples = {
 
 /** How the calls of a personnel change can end. */
 export const personnelChangeOutcomes = {
-  confirm: approvalOutcomes.plain(['errors.personGone', 'errors.roleChangedSince', 'guards.notInThisState']),
+  confirm: approvalOutcomes.plain(['errors.lastAdministrator', 'guards.notInThisState']),
   refuse: approvalOutcomes.plain(['errors.invalidInput', 'guards.notInThisState']),
   withdraw: approvalOutcomes.plain(['guards.notInThisState']),
 } satisfies ServiceOutcomes<typeof personnelChangeServices, never>;

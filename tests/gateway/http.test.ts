@@ -165,7 +165,7 @@ describe('outside the calls', () => {
     try {
       const there = buyer.at(late);
       const block = () => {
-        for (const end = performance.now() + 100; performance.now() < end; );
+        for (const end = performance.now() + 400; performance.now() < end; );
       };
       let answer = await there.send(sessionCalls.userInfo);
       await until(async () => {
