@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest begins first, so that no core is left without work at the end. Files that are not named follow as they come. */
-const LONGEST = ['every-screen', 'journey', 'supplier-journey', 'paths', 'mutation', 'wrong-input', 'together', 'lab', 'session', 'screens', 'forms', 'walk', 'notices', 'concurrency', 'crash', 'demo', 'visualizations', 'policy'];
+const LONGEST = ['edges', 'every-screen', 'journey', 'supplier-journey', 'paths', 'mutation', 'wrong-input', 'together', 'lab', 'session', 'screens', 'forms', 'walk', 'notices', 'concurrency', 'crash', 'demo', 'visualizations', 'policy'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,6 +13,9 @@ class LongestFirst extends BaseSequencer {
     return files.toSorted((a, b) => place(a) - place(b));
   }
 }
+
+/** What is refused before a database is asked, or does not depend on which one answers, is tried once: on PGlite. */
+const ONCE = process.env['TEST_DATABASE_URL'] ? ['tests/gateway/http.test.ts', 'tests/gateway/competitors.test.ts'] : [];
 
 /** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
 export default defineConfig({
@@ -31,7 +34,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/lint/**/*.test.ts'],
         },
       },
-      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], exclude: ONCE, globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
       { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
     ],
   },

@@ -48,12 +48,13 @@ async function expectNone(person: Person, what: string): Promise<void> {
 /** Presses a key some times; the focus never gets behind the dialog and rests on each of the given controls once at least. */
 async function expectHeld(page: Page, key: string, controls: readonly Locator[]): Promise<void> {
   const left = new Set(controls);
-  for (let step = 0; step < controls.length + 4; step += 1) {
+  // Past its last control the dialog takes the focus back a moment later: a press may come before that and reach nothing new.
+  for (let step = 0; step < controls.length + 4 || (left.size > 0 && step < controls.length * 4); step += 1) {
     await page.keyboard.press(key);
     expect(await page.evaluate(() => document.querySelector('.shell')?.contains(document.activeElement) || document.activeElement === document.body)).toBe(false);
     for (const control of left) if (await isFocused(control)) left.delete(control);
   }
-  expect(left.size, `controls that ${key} does not reach`).toBe(0);
+  expect(await Promise.all([...left].map((control) => control.evaluate((element) => element.outerHTML))), `controls that ${key} does not reach`).toEqual([]);
 }
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
@@ -236,7 +237,7 @@ describe('by keyboard alone', () => {
   });
 
   seen('a dialog takes the focus, keeps it, and gives it back', async (look) => {
-    const person = await stage.as('approver01', look);
+    const person = await stage.fresh('approver01', look);
     const { page } = person;
     const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
     await record.command('reject').focus();
