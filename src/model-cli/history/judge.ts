@@ -34,8 +34,8 @@ export function divergenceOf(one: UnderTest, entries: readonly HistoryEntry[]): 
     if (furthest === null || divergence.entry > furthest.entry) furthest = divergence;
     return false;
   };
-  // What is submitted as it begins was submitted by who made it: the cases name somebody of theirs instead.
+  // What is submitted as it begins was mostly submitted by who made it: the cases name somebody of theirs.
   const begun = (context: object): object => ('submitter' in context && context.submitter !== null ? { ...context, submitter: creation.actorGuid } : context);
-  const hasFit = (one.situations[initial] ?? []).some(({ context }) => fits({ status: code, context: begun(context) }, 0));
+  const hasFit = (one.situations[initial] ?? []).flatMap(({ context }) => [context, begun(context)]).some((context) => fits({ status: code, context }, 0));
   return hasFit ? null : furthest;
 }
