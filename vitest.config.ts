@@ -14,9 +14,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What is refused before a database is asked, or does not depend on which one answers, is tried once: on PGlite. */
-const ONCE = process.env['TEST_DATABASE_URL'] ? ['tests/gateway/http.test.ts', 'tests/gateway/competitors.test.ts'] : [];
-
 /** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
 export default defineConfig({
   test: {
@@ -34,7 +31,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/lint/**/*.test.ts'],
         },
       },
-      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], exclude: ONCE, globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
       { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
     ],
   },
