@@ -70,7 +70,7 @@ export async function startBuiltGateway(scale = 0.02): Promise<{ url: string; st
   const port = await freePort();
   const env = {
     ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on', DEMO_SCALE: String(scale), LOG_LEVEL: 'warn',
-    LOGIN_RATE: '100000', CALL_RATE: '10000000',
+    LOGIN_RATE: '100000', CALL_RATE: '10000000', LOOP_DELAY_LIMIT: '0',
   };
   const program = withUs(spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   const stop = async () => {

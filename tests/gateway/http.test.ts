@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
@@ -160,8 +163,10 @@ describe('outside the calls', () => {
     expect((await buyer.fetch(`${addressOf(house.gateway, sessionCalls.userInfo)}?${'x=1&'.repeat(999)}page=1`, { headers })).status).toBe(200);
   });
 
-  it('a gateway that runs late sends calls away until it no longer does; health answers', async () => {
-    const late = await joinGateway(house.gateway, { env: { LOOP_DELAY_LIMIT: '50' } });
+  it('a gateway that runs late sends calls away until it no longer does; health answers, and the console is given out', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
+    await writeFile(join(built, 'index.html'), 'the console');
+    const late = await joinGateway(house.gateway, { env: { LOOP_DELAY_LIMIT: '50', CONSOLE_DIR: built } });
     try {
       const there = buyer.at(late);
       const block = () => {
@@ -176,12 +181,16 @@ describe('outside the calls', () => {
       const text = expect.stringMatching(CHINESE) as string;
       expect(answer.body).toMatchObject({ code: -1, data: null, reason: 'errors.overloaded', info: text, message: text, error: 'temporarily_unavailable', error_description: text });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      const [call, english, health] = await Promise.all([there.send(plansCalls.selfAdd, planForm('selfPlan')), there.send(plansCalls.selfList, {}, { language: 'en' }), nobody.at(late).fetch(`${late.url}/health`, {})]);
-      expect([call.status, english.status, health.status]).toEqual([503, 503, 200]);
+      const [call, english, health, file, screen] = await Promise.all([
+        there.send(plansCalls.selfAdd, planForm('selfPlan')), there.send(plansCalls.selfList, {}, { language: 'en' }),
+        ...['/health', '/index.html', '/plans/self'].map((address) => nobody.at(late).fetch(late.url + address, {})),
+      ]);
+      expect([call.status, english.status, health?.status, file?.body, screen?.body]).toEqual([503, 503, 200, 'the console', 'the console']);
       expect(english.body).toMatchObject({ code: -1, reason: 'errors.overloaded', info: expect.not.stringMatching(CHINESE) as string });
       await until(async () => (await there.send(sessionCalls.userInfo)).status === 200, 'calls to be answered again');
     } finally {
       await late.close();
+      await rm(built, { recursive: true });
     }
   });
 });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { failureEnvelope } from './answers.ts';
+import { isCallAddress } from './call-address.ts';
 import { Failure } from './failure.ts';
 import { languageOf, translator } from './texts.ts';
 
@@ -33,10 +34,8 @@ export async function registerConsole(app: FastifyInstance, config: GatewayConfi
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(`window.__CONSOLE__ = ${JSON.stringify(services)};\n`),
     );
   }
-  const prefixes = [config.gatewayPrefix, config.authPrefix, config.filePrefix];
   app.setNotFoundHandler((request, reply) => {
-    const isCall = prefixes.some((prefix) => request.url.startsWith(`${prefix}/`));
-    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isCall && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isCallAddress(config, request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const translate = translator(languageOf(request.headers['accept-language']));
     return reply.status(404).send(failureEnvelope(new Failure(404, 'errors.noSuchCall'), translate));

@@ -54,7 +54,6 @@ const fastifyFailures: Record<string, [number, string]> = {
   FST_FILES_LIMIT: [413, 'errors.tooManyParts'],
   FST_FIELDS_LIMIT: [413, 'errors.tooManyParts'],
   FST_PARTS_LIMIT: [413, 'errors.tooManyParts'],
-  FST_UNDER_PRESSURE: [503, 'errors.overloaded'],
 };
 
 function failureOf(error: unknown): Failure | null {
