@@ -71,6 +71,14 @@ describe('every answer', () => {
     expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(1);
   });
 
+  it.each(['br', 'gzip'])('of more than a kilobyte is packed with %s where that is asked for', async (encoding) => {
+    const asked = (accepted: string) => buyer.fetch(addressOf(house.gateway, plansCalls.selfList), { method: 'POST', body: '{"rows":50}', headers: { 'content-type': 'application/json', 'accept-encoding': accepted } });
+    const [packed, plain] = await Promise.all([asked(encoding), asked('identity')]);
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([encoding, null]);
+    expect(packed.body).toEqual(plain.body);
+    expect(JSON.stringify(plain.body).length).toBeGreaterThan(1024);
+  });
+
   it('is worded in the language asked for', async () => {
     const chinese = ['zh-CN', 'zh', undefined, 'fr', 'zh-CN,en;q=0.5'];
     for (const header of chinese) {

@@ -85,6 +85,8 @@ export class Client {
   /** Sends anything anywhere, as this person. */
   async fetch(address: string, init: RequestInit, options: SendOptions = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
+    // Packing an answer costs as much as making it.
+    if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (options.language) headers.set('accept-language', options.language);
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);

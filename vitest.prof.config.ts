@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest begins first, so that no core is left without work at the end. Files that are not named follow as they come. */
+const LONGEST = ['edges', 'every-screen', 'journey', 'supplier-journey', 'paths', 'mutation', 'wrong-input', 'together', 'lab', 'session', 'screens', 'forms', 'walk', 'notices', 'concurrency', 'crash', 'demo', 'visualizations', 'policy'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return files.toSorted((a, b) => place(a) - place(b));
+  }
+}
+
+/** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
+export default defineConfig({
+  test: {
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // The machines that run this are shared: time is no finding.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          // Loading the house anew for each of a hundred files costs more than the tests; none of them changes what it imports.
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+        },
+      },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], globalSetup: ['tests/support/stock.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 1, isolate: false, execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof2', '--cpu-prof-interval=2000'] } },
+      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 1, isolate: false, execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/prof2', '--cpu-prof-interval=2000'] } },
+    ],
+  },
+});
