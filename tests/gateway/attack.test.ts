@@ -162,7 +162,7 @@ describe('fuzz', () => {
     for (const call of bodied) {
       const names = Object.keys((call.request.describe() as SchemaObjectDescription).fields ?? {});
       for (let turn = 0; turn < FUZZ_EACH * 2; turn++) {
-        const input = rightInput(call);
+        const input = { ...rightInput(call) };
         for (let change = 0; change <= turn % 4 && names.length > 0; change++) input[oneOf(names)] = oneOf(values);
         const client = call.access === 'public' ? target.nobody : turn % 2 === 0 ? attackerOf(target, call, 0) : target.supplier;
         // Nobody else depends on who has this session either.

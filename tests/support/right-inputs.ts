@@ -78,7 +78,7 @@ const promiseBehaviour = { kindGuid: 'x', behaviourName: '逾期交货', descrip
 const promiseLetter = { mouldName: '承诺书', content: '{{supplier}}', fileGuid: 'x', fileName: 'x.docx', isYouXiao: '1' };
 
 /** For every call that is there: an input that breaks no rule. Whoever adds a call adds it here. */
-export const right = {
+const inputs = {
   'session.token': () => ({ client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: 'x' }),
   'session.userInfo': nothing,
   'session.currentUser': nothing,
@@ -482,7 +482,19 @@ export const right = {
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
 } satisfies Partial<Record<CallId, () => Record<string, unknown>>>;
-export type Implemented = keyof typeof right;
+
+export type Implemented = keyof typeof inputs;
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+/** What nobody can find anything wrong with, by call; frozen, because parts of it are shared: who needs another input makes a copy. */
+export const right = Object.fromEntries(Object.entries(inputs).map(([id, make]) => [id, () => frozen<Record<string, unknown>>(make())])) as Record<Implemented, () => Record<string, unknown>>;
 
 /** Who has an authority that the buyer has not. */
 const WHO: Readonly<Record<string, string>> = {
