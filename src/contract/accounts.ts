@@ -171,6 +171,7 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: 'login',
     summary: 'Takes back a change of an account that one has asked for oneself and nobody has decided.',
+    changesState: true,
     request: object(changeNamed),
     response: nothing(),
   }),

@@ -33,6 +33,7 @@ export const filesCalls = defineCalls('files', {
     access: 'login',
     answer: 'bare',
     summary: 'Stores one file: part `file`, optionally `groupGuid` of an earlier one.',
+    writesFile: true,
     request: object({}),
     response: object({
       success: truth('Whether it was stored.').required(),

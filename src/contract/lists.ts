@@ -22,6 +22,7 @@ export const listsCalls = defineCalls('lists', {
     access: 'login',
     answer: 'file',
     summary: 'Sends every row of a list that the filters let through as an .xlsx file, as the user would see them page by page; asks for the authority of the list.',
+    writesFile: true,
     request: object({
       list: givenOneOf(EXPORTED_LISTS, `List: ${EXPORTED_LISTS.join(', ')}.`),
       filters: openFields('Filters, by the request of that list; its pages do not matter here.'),

@@ -146,4 +146,26 @@ describe('answers', () => {
       code: { enum: [0, -1] }, message: { type: 'string' }, reason: { type: 'string' }, problems: { type: 'array' }, conflict: { type: 'object' },
     });
   });
+
+  it('name a failure only where it can happen', () => {
+    const failing = (status: string) => callList.filter((call) => operation(call.method.toLowerCase(), { gateway: '/qykzt', auth: '/hg-auth', file: '/file-web' }[call.service] + call.path, 'responses', status) !== undefined).map(({ id }) => id);
+    const everyCall = callList.length;
+    expect([failing('413').length, failing('415').length, failing('429').length, failing('431').length, failing('503').length]).toEqual([everyCall, everyCall, everyCall, everyCall, everyCall]);
+    expect(failing('400')).not.toContain('session.systemTime');
+    expect(failing('401')).toContain('session.token');
+    expect(failing('403')).not.toContain('session.userInfo');
+    expect(failing('404')).toEqual(expect.arrayContaining(['plans.selfDetail', 'personnel.deleteUsers', 'session.callbackFlow']));
+    expect(failing('404')).not.toContain('plans.selfList');
+    expect(failing('409')).not.toContain('fees.ruleNameFree');
+    expect(failing('412')).toContain('personnel.saveUser');
+    expect(failing('412')).not.toContain('plans.selfEdit');
+    expect(failing('507')).toEqual(['registration.uploadMaterial', 'files.upload', 'lists.export']);
+  });
+
+  it('of the token service have what its clients look for, but where the call was not known yet', () => {
+    const refusal = (path: string, method: string, status: string) => operation(method, path, 'responses', status, '$ref');
+    expect(refusal('/hg-auth/oauth/token', 'post', '400')).toBe('#/components/responses/AuthBadInput');
+    expect(refusal('/hg-auth/oauth/token', 'post', '431')).toBe('#/components/responses/HeadTooLarge');
+    expect(at('components', 'responses', 'AuthUnavailable', 'headers')).toHaveProperty(['Retry-After', 'required'], true);
+  });
 });

@@ -85,7 +85,7 @@ function operation(call: Call, writer: SchemaWriter): JsonSchema {
     operationId: call.id,
     tags: [call.module],
     summary: call.summary,
-    description: `${accessText(call)}${call.changesState ? ' Changes state although it is a GET.' : ''}`,
+    description: `${accessText(call)}${call.changesState && call.method === 'GET' ? ' Changes state although it is a GET.' : ''}`,
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),

@@ -130,6 +130,7 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'json',
     access: edit,
     summary: 'Asks whether a phone is free in the pool: code 1 free, code 0 taken.',
+    saysNo: true,
     request: object({
       phone: mobile().meta({ doc: 'Mobile phone.' }),
       type: type(),

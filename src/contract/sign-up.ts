@@ -113,6 +113,7 @@ export const signUpCalls = defineCalls('signUp', {
     encoding: 'json',
     access: edit,
     summary: 'Puts passed sign-ups on public notice for a time.',
+    mayBeMissing: true,
     request: object({
       items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Sign-ups to publish.').min(1).max(PUBLISHED_MAX),
       ...publicNoticeForm.fields,

@@ -280,6 +280,9 @@ describe('a store of files that cannot be written', () => {
     const refused = await upload();
     expect({ status: refused.status, reason: (JSON.parse(refused.text) as FailureEnvelope).reason }).toEqual({ status: 503, reason: 'errors.fileStoreFails' });
     expect(await rows()).toBe(before);
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
+    expect(unavailable(await buyer.fetch(addressOf(house.gateway, filesCalls.upload), { method: 'POST', body: form })).reason).toBe('errors.fileStoreFails');
     expect((await sent('GET', `${house.gateway.url}/openapi.json`)).status).toBe(200);
     await rm(place);
     expect((await upload()).status).toBe(200);

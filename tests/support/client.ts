@@ -4,6 +4,7 @@ import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { sessionCalls, type LoginData } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { breaches, contentOf } from './conformance.ts';
+import { undocumented } from './documented.ts';
 import type { TestGateway } from './gateway.ts';
 
 /** An answer as it came. */
@@ -45,7 +46,7 @@ const asQuery = (input: Record<string, unknown>): string => {
   return query.toString();
 };
 
-/** A caller of the gateway, signed in or not. Every successful answer is held against the contract. */
+/** A caller of the gateway, signed in or not. Every answer is held against the OpenAPI document, a successful one against the contract as well. */
 export class Client {
   constructor(
     readonly gateway: Pick<TestGateway, 'url' | 'config'>,
@@ -93,7 +94,10 @@ export class Client {
     const response = await fetch(address, { ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+    const answer = { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+    const asked = { path: new URL(address).pathname, method: init.method ?? 'GET' };
+    expect(undocumented(this.gateway.config, asked, answer), `${asked.method} ${asked.path}: ${response.status} ${text.slice(0, 500)}`).toEqual([]);
+    return answer;
   }
 
   private async succeed(call: Call<any, any>, input: object, options?: SendOptions): Promise<unknown> {

@@ -42,8 +42,14 @@ export interface CallSpec<Req extends ISchema<any> = ISchema<any>, Res extends I
   summary: string;
   request: Req;
   response: Res;
-  /** GET calls that change state, because the specification says so. */
+  /** Changes state although its method or its access does not tell: a GET, because the specification says so, or a POST without a right of its own. */
   changesState?: true;
+  /** What it is about may be missing or out of sight although its request needs no key: it can answer 404. */
+  mayBeMissing?: true;
+  /** Writes a file on the disk of the gateway, which may have no room: it can answer 507. */
+  writesFile?: true;
+  /** May be made with a password that somebody else gave: to see who one is, and to change it. */
+  beforeOwnPassword?: true;
   /** Codes 0 and -1 of this call are answers to a question, not failures: the console shows no toast (specification, section 8). */
   quiet?: true;
   /** Code 0 of this call comes with data as code 1 does: no. Unlike of a quiet one the console tells it. */

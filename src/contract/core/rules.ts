@@ -2,6 +2,7 @@ import { array, number, object, setLocale, string } from 'yup';
 import type { SchemaDescription, StringSchema, ValidationError } from 'yup';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
+import { UNPRINTABLE } from './unprintable.ts';
 
 /** Every rule that can be broken; each has its text in locales/…/rules.json. */
 export const RULE_NAMES = [
@@ -78,7 +79,6 @@ setLocale({
 
 const INTEGER_MAX = 2 ** 31 - 1;
 const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
-const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
 /** Selectors choose the form of a Chinese or Mongolian character: they are part of the writing. */
 const INVISIBLE = /(?![\p{Variation_Selector}\u180E])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
@@ -407,7 +407,8 @@ export function bankCard() {
 /** Most characters of a key. */
 export const KEY_MAX = 64;
 
-const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+/** The form of a key. */
+export const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Whether a text has the form of a key. */
 export const isKey = (text: string): boolean => KEY.test(text);

@@ -119,6 +119,7 @@ export const enterpriseInformation = {
     access: view,
     answer: 'list',
     summary: 'Lists what was changed of the approved information, when and by whom.',
+    mayBeMissing: true,
     request: paged({ userQiYe_Guid: maybeGuid('Enterprise; empty for the own one.'), field: text('Only changes of this field.', 64) }),
     response: object({
       field: text('Field that was changed.'),

@@ -1,6 +1,7 @@
-import type { AnyObjectSchema } from 'yup';
+import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import type { AnswerShape, Call } from '../core/call.ts';
-import { CODE_FAILED, CODE_REFUSED, CODE_SUCCESS } from '../core/envelope.ts';
+import { CODE_FAILED, CODE_REFUSED, CODE_SUCCESS, NOTHING_CHANGED } from '../core/envelope.ts';
+import { KEY } from '../core/rules.ts';
 import type { JsonSchema } from './schemas.ts';
 
 const whole = { type: 'integer' };
@@ -38,31 +39,91 @@ export function successResponse(call: Call, schema: JsonSchema): JsonSchema {
   return { description: 'Success.', content: { 'application/json': { schema: shapes[call.answer](call, schema) } } };
 }
 
+const fieldsOf = (schema: unknown): object => (schema as { fields?: object }).fields ?? {};
+
+const isList = ({ answer }: Call) => answer === 'list' || answer === 'listCount' || answer === 'topList';
+
+/** Whether a field holds keys of the house, one or several. */
+const holdsKeys = ({ tests }: SchemaDescription): boolean => tests.some(({ name, params }) => name === 'keys' || params?.['regex'] === KEY);
+
+/** Whether a call names something by its key. What narrows a list names nothing: no row of it is as good an answer. */
+function namesSomething(call: Call): boolean {
+  const { fields } = call.request.describe() as SchemaObjectDescription;
+  if (call.mayBeMissing || 'revision' in fields || 'businessKey' in fields) return true;
+  return Object.values(fields as Record<string, SchemaDescription>).some((field) => holdsKeys(field) && (!isList(call) || !(field.optional || field.nullable)));
+}
+
+/** Whether a call is a question that is answered with yes or no. */
+const asks = ({ response }: Call) => 'exists' in fieldsOf(response);
+
+const isCommand = ({ request }: Call) => 'requestId' in fieldsOf(request);
+
+/** Whether a call changes what has no lifecycle: it needs the right to edit or review, and is no question. */
+function changesSetting(call: Call): boolean {
+  const isForEditors = typeof call.access === 'object' && /\.(edit|review)$/.test(call.access.authority);
+  return isForEditors && call.answer === 'data' && (call.method === 'POST' || call.changesState === true) && !isCommand(call) && !asks(call);
+}
+
+const withholds = (call: Call) => call.access !== 'public' && !call.beforeOwnPassword;
+
+/** Which calls a failure can happen to, by its HTTP status. Not listed is what happens to no call in particular: defects, and what is no readable request. */
+const classes: Readonly<Record<string, (call: Call) => boolean>> = {
+  '400': (call) => call.method === 'POST' || Object.keys(fieldsOf(call.request)).length > 0,
+  '401': ({ id, access }) => access !== 'public' || id === 'session.token',
+  '403': (call) => withholds(call) || call.id === 'session.token',
+  '404': namesSomething,
+  '409': (call) => isCommand(call) || changesSetting(call) || call.changesState === true,
+  '412': changesSetting,
+  '413': () => true,
+  '415': () => true,
+  '429': () => true,
+  '431': () => true,
+  '503': () => true,
+  '507': ({ writesFile }) => writesFile === true,
+};
+
+/** The HTTP statuses of the failures that can happen to a call. */
+export const failureStatuses = (call: Call): string[] => Object.keys(classes).filter((status) => classes[status]?.(call));
+
 const response = (name: string): JsonSchema => ({ $ref: `#/components/responses/${name}` });
 
-/** What can happen to any call before it is looked at. */
-function before(call: Call): Record<string, JsonSchema> {
-  const ofBody = { '413': response('TooLarge'), '415': response('MediaType') };
-  return { ...(call.encoding === 'query' ? { '413': response('TooLarge') } : ofBody), '429': response('TooMany'), '431': response('HeadTooLarge'), '503': response('Unavailable') };
+/** What can go wrong with a call, by HTTP status. A head that is too large is refused before it is known whose call it is. */
+export function failureResponses(call: Call): Record<string, JsonSchema> {
+  const of = (status: string) => response(`${call.service === 'auth' && status !== '431' ? 'Auth' : ''}${failures[status]?.name}`);
+  return Object.fromEntries([...failureStatuses(call), 'default'].map((status) => [status, of(status)]));
 }
 
-/** What can go wrong with a call, by HTTP status. */
-export function failureResponses(call: Call): Record<string, JsonSchema> {
-  if (call.service === 'auth') return { ...before(call), default: response('AuthFailure') };
-  const comparesRevision = 'revision' in (call.request as AnyObjectSchema).fields;
+interface FailureText {
+  /** Of the response. */
+  name: string;
+  description: string;
+  /** It always says when to come again. */
+  saysWhen?: true;
+}
+
+const failures: Readonly<Record<string, FailureText>> = {
+  '400': { name: 'BadInput', description: 'The request breaks rules, and problems names each field; or it cannot be read.' },
+  '401': { name: 'NotSignedIn', description: 'No token, or one that is no longer good.' },
+  '403': { name: 'Forbidden', description: 'The user lacks the authority for this call, or has to change the password first.' },
+  '404': { name: 'NotFound', description: 'There is no such record, or the user may not see it.' },
+  '409': { name: 'Conflict', description: 'Somebody else was quicker, or the lifecycle or the state of other things refuses the change.' },
+  '412': { name: 'ChangedMeanwhile', description: 'Somebody else changed it after the instant in If-Unmodified-Since.' },
+  '413': { name: 'TooLarge', description: 'The address, the form, the body or the file holds more than the gateway takes, in bytes, fields or values.' },
+  '415': { name: 'MediaType', description: 'The content type or the content encoding is none that the call takes, or too long; or the file is of another kind.' },
+  '429': { name: 'TooMany', description: 'Too many requests.', saysWhen: true },
+  '431': { name: 'HeadTooLarge', description: 'Address and headers together are too long, or there are too many headers.' },
+  '503': { name: 'Unavailable', description: `The gateway is busy or stopping, or its database or its store of files does not answer. Nothing was changed where reason is one of ${[...NOTHING_CHANGED].join(', ')}.`, saysWhen: true },
+  '507': { name: 'NoRoom', description: 'The store of files has no room; nothing was stored.' },
+  default: { name: 'Failure', description: 'A defect of the gateway (500), or what is no readable request (400, 408, 417).' },
+};
+
+function failure({ description, saysWhen }: FailureText, schema: string): JsonSchema {
   return {
-    '400': response('BadInput'),
-    ...(call.access === 'public' ? {} : { '401': response('NotSignedIn'), '403': response('Forbidden') }),
-    ...(comparesRevision ? { '404': response('NotFound'), '409': response('Conflict') } : {}),
-    ...before(call),
-    default: response('Failure'),
+    description,
+    ...(saysWhen ? { headers: { 'Retry-After': { required: true, description: 'After how many seconds to try again.', schema: whole } } } : {}),
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   };
 }
-
-const failure = (description: string, schema = 'Failure'): JsonSchema => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-});
 
 /** The failures the responses refer to. */
 export function failureSchemas(): { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> } {
@@ -95,24 +156,13 @@ export function failureSchemas(): { schemas: Record<string, JsonSchema>; respons
           conflict: { ...conflict, description: 'Who did what meanwhile, and where the record is now.' },
         },
       },
-      AuthFailure: object({ error: text, error_description: { ...text, description: 'Text for people.' } }),
-    },
-    responses: {
-      BadInput: failure('The request breaks rules; problems names each field.'),
-      NotSignedIn: failure('No token, or one that is no longer good.'),
-      Forbidden: failure('The user lacks the authority for this call.'),
-      NotFound: failure('There is no such record, or the user may not see it.'),
-      Conflict: failure('Somebody else was quicker, or the lifecycle refuses the command.'),
-      TooLarge: failure('The address, the form or the body holds more than the gateway takes, in bytes, fields or values.'),
-      MediaType: failure('The content type or the content encoding of the body is none that the call takes.'),
-      TooMany: failure('Too many requests within a minute.'),
-      HeadTooLarge: failure('Address and headers together are too long, or there are too many headers.'),
-      Unavailable: {
-        ...failure('The gateway is busy or stopping; nothing was done.'),
-        headers: { 'Retry-After': { description: 'After how many seconds to try again.', schema: whole } },
+      AuthFailure: {
+        description: 'A failure as the clients of a token service look for it (RFC 6749, section 5.2).',
+        allOf: [{ $ref: '#/components/schemas/Failure' }, object({ error: text, error_description: { ...text, description: 'The same text as info.' } })],
       },
-      Failure: failure('Any other failure; the HTTP status says which kind.'),
-      AuthFailure: failure('The token service refused.', 'AuthFailure'),
     },
+    responses: Object.fromEntries(
+      ['', 'Auth'].flatMap((service) => Object.values(failures).map((one) => [`${service}${one.name}`, failure(one, `${service}Failure`)])),
+    ),
   };
 }

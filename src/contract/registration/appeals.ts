@@ -43,6 +43,7 @@ export const appeals = {
     encoding: 'json',
     access: 'public',
     summary: 'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
+    changesState: true,
     request: appealForm.shape(travelling),
     response: saved('Key of the appeal.'),
   }),
@@ -66,6 +67,7 @@ export const appeals = {
     encoding: 'multipart',
     access: 'public',
     summary: 'Stores the material of an account appeal for who has a valid SMS code: parts `userPhone`, `yzm`, then `file`.',
+    writesFile: true,
     request: object({}),
     response: object({
       guid: maybeGuid('Key of the file.'),

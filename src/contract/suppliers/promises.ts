@@ -164,6 +164,7 @@ export const supplierPromises = {
     encoding: 'query',
     access: view,
     summary: 'Gives the promise letter in force; not found while there is none.',
+    mayBeMissing: true,
     request: nothing(),
     response: object({ guid: guid('Key of the letter.'), ...mould, ...stamp }),
   }),

@@ -86,6 +86,8 @@ export const supplierSettings = {
     response: object({
       guid: maybeGuid('Key of the settings; empty while there are none.'),
       ...yearSettings,
+      shares: yearSettings.shares.min(0),
+      grades: yearSettings.grades.min(0),
       unitName: text('Name of the unit whose settings they are: the own one or a superior.'),
       isOwn: flag('Whether they are of the own unit; those of a superior cannot be changed here.'),
       publishedCount: count('How many results of the year are published.'),

@@ -30,11 +30,8 @@ async function authenticate(parts: ServerParts, token: string | null, now: Date)
   return found.user;
 }
 
-/** What one may do with a password that somebody else gave: see who one is, and change it. */
-const openBeforeChange: ReadonlySet<string> = new Set(['session.userInfo', 'session.currentUser', 'session.updatePassword', 'session.loginInLog', 'session.systemTime']);
-
 function authorise(call: Call, user: User): void {
-  if (user.passwordIsInitial && !openBeforeChange.has(call.id)) throw new Failure(403, 'errors.passwordInitial');
+  if (user.passwordIsInitial && !call.beforeOwnPassword) throw new Failure(403, 'errors.passwordInitial');
   if (typeof call.access === 'object' && !user.authorities.has(call.access.authority)) throw forbidden();
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { openApiDocument } from '#contract/openapi.ts';
+import { failureStatuses } from '#contract/openapi/answers.ts';
 import type { GatewayConfig } from '../config.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -31,7 +32,7 @@ function access(call: Call): string {
 }
 
 function section(call: Call, prefix: string): string {
-  const hints = [access(call), call.encoding, `answer: ${call.answer}`, ...(call.changesState ? ['changes state'] : [])];
+  const hints = [access(call), call.encoding, `answer: ${call.answer}`, ...(call.changesState ? ['changes state'] : []), `failures: ${failureStatuses(call).join(', ')}`];
   return `<details id="${call.id}"><summary><b>${call.method}</b> <code>${escape(prefix + call.path)}</code> <span>${escape(call.summary)}</span></summary>
     <p>${hints.join(' · ')}</p>${table('Request', fieldsOf(call.request))}${table('Response', fieldsOf(call.response))}</details>`;
 }

@@ -1,3 +1,4 @@
+import { UNPRINTABLE } from '#contract/core/unprintable.ts';
 import { contentFits } from '../files/content.ts';
 import { Failure } from '../http/failure.ts';
 import { decoded, rowsOf, type SheetRow } from './csv.ts';
@@ -11,8 +12,6 @@ export interface TableShape {
   /** Lines below the heading. */
   rowsMax: number;
 }
-
-const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 /** Workbooks with a password stand in a container of this name. */
 const IN_CIPHER = Buffer.from('EncryptedPackage', 'utf16le');

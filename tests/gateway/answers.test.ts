@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { calls, callList } from '#contract/index.ts';
+import { addressOf, Client, type Answer } from '../support/client.ts';
+import { documentedFailures } from '../support/documented.ts';
+import { joinGateway } from '../support/gateway.ts';
+import { House } from '../support/house.ts';
+import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
+import { wrongInputs } from '../support/wrong.ts';
+
+let house: House;
+let nobody: Client;
+
+beforeAll(async () => {
+  house = await House.open();
+  nobody = new Client(house.gateway, 'nobody', null);
+  const buyer = await house.as('purchaser01');
+  for (const kind of ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const) drafts[kind] = await house.plan(buyer, 'selfPlan', { action: 'save' });
+});
+afterAll(() => house.close());
+
+const everyCall = callList as readonly Call<any, any>[];
+const hasFields = ({ request }: Call<any, any>) => Object.keys((request as { fields?: object }).fields ?? {}).length > 0;
+const inputOf = (call: Call<any, any>): Record<string, unknown> => (call.id in right ? right[call.id as Implemented]() : {});
+
+/** Sends something else in place of what a call asks for. */
+const broken = (client: Client, call: Call<any, any>, headers: Record<string, string>, fields = '') =>
+  client.fetch(`${addressOf(client.gateway, call)}?${fields}`, { method: call.method, ...(call.method === 'POST' ? { body: '{' } : {}), headers: { 'content-type': 'application/json', ...headers } });
+
+async function wronglyAsked(call: Call<any, any>): Promise<Answer | null> {
+  if (call.method === 'POST') return broken(nobody, call, {});
+  const [wrong] = hasFields(call) ? wrongInputs(call, inputOf(call)) : [];
+  return wrong === undefined ? null : (await callerOf(house, call)).send(call, wrong.input);
+}
+
+/** Ways to bring a failure about at any call; null: there is none at this one. */
+const ways: Readonly<Record<string, (call: Call<any, any>) => Promise<Answer | null>>> = {
+  400: wronglyAsked,
+  401: (call) => nobody.send(call, call.id === 'session.token' ? { ...inputOf(call), grant_type: 'login', username: 'nobody', password: 'Wrong#2026' } : inputOf(call)),
+  413: (call) => broken(nobody, call, {}, 'a=1&'.repeat(1000)),
+  415: (call) => broken(nobody, call, { 'content-type': `application/json; x=${'y'.repeat(300)}` }),
+  431: (call) => broken(nobody, call, Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, '1']))),
+};
+
+/** The calls at which the document and what happens differ. */
+async function differing(status: string, happens: (call: Call<any, any>) => Promise<Answer | null>): Promise<string[]> {
+  const found: string[] = [];
+  for (const call of everyCall) {
+    const answered = await happens(call);
+    const isNamed = documentedFailures(house.gateway.config, call).includes(status);
+    if (isNamed !== (answered?.status === Number(status))) found.push(`${call.id}: ${isNamed ? 'documented' : 'not documented'}, ${answered?.status}`);
+  }
+  return found;
+}
+
+describe('what the OpenAPI document says of a failure', () => {
+  it.each(Object.keys(ways))('%s happens to the calls it is documented for, and to no others', async (status) => {
+    expect(await differing(status, ways[status] as (call: Call<any, any>) => Promise<Answer | null>)).toEqual([]);
+  });
+
+  it('403 happens to the calls it is documented for, and to no others', async () => {
+    await sql`update person set password_initial = true where account_name = 'approver05'`.execute(house.gateway.db);
+    const person = await house.as('approver05');
+    const signIn = 'session.token';
+    // With its right input the password would be changed.
+    const sent = (call: Call<any, any>) => (call.id === 'session.updatePassword' ? {} : inputOf(call));
+    expect(await differing('403', async (call) => (call.id === signIn ? null : person.send(call, sent(call))))).toEqual([`${signIn}: documented, undefined`]);
+    const renew = (client: Client) => client.send(calls[signIn], { ...inputOf(calls[signIn]), grant_type: 'refresh_token', refresh_token: client.refreshToken });
+    const next = (await renew(person)).body as { access_token: string };
+    await new Client(house.gateway, 'approver05', next.access_token).send(calls['session.userInfo']);
+    expect((await renew(person)).status, 'a token that was exchanged comes back').toBe(403);
+  });
+
+  it('429 happens to every call, with the time of another try', async () => {
+    const narrow = await joinGateway(house.gateway, { env: { CALL_RATE: '1' } });
+    try {
+      await nobody.at(narrow).send(calls['session.systemTime']);
+      expect(await differing('429', (call) => nobody.at(narrow).send(call))).toEqual([]);
+    } finally {
+      await narrow.close();
+    }
+  });
+
+  it('404 happens where something is named that is not there, unless something else is wrong before', async () => {
+    const found = new Map<number, string[]>();
+    for (const call of everyCall.filter((one) => documentedFailures(house.gateway.config, one).includes('404') && one.access !== 'public')) {
+      const { status } = await (await callerOf(house, call)).send(call, inputOf(call));
+      found.set(status, [...(found.get(status) ?? []), call.id]);
+    }
+    expect([...found.keys()].filter((status) => ![200, 400, 403, 404, 409].includes(status))).toEqual([]);
+    expect(found.get(404)?.length).toBeGreaterThan(150);
+  });
+});
