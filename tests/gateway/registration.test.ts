@@ -146,6 +146,60 @@ describe('a code', () => {
     if (second !== third) expect((await attempt(second)).reason).toBe('errors.codeWrong');
     await nobody.call(registrationCalls.register, { ...given, yzm: third });
   });
+
+  describe('when the clock is set back', () => {
+    const DAY = 86_400;
+    const attempt = (given: object, yzm: string) => nobody.refusal(registrationCalls.register, { ...given, yzm });
+    const wrong = { status: 400, reason: 'errors.codeWrong' };
+    /** Works with the clock set back, and sets it right again. */
+    async function setBack(seconds: number, work: () => Promise<void>): Promise<void> {
+      later(-seconds);
+      await work();
+      later(seconds);
+    }
+
+    it.each([['ten minutes', 600], ['a day', DAY]])('by %s can be asked for at once and serves, while the one before it does not', async (_, seconds) => {
+      const given = registration();
+      const before = await codeFor(given.userPhone, '1');
+      await setBack(seconds, async () => {
+        const after = await codeFor(given.userPhone, '1');
+        if (after !== before) expect(await attempt(given, before)).toMatchObject(wrong);
+        await nobody.call(registrationCalls.register, { ...given, yzm: after });
+        expect(await attempt(given, after), 'used').toMatchObject(wrong);
+      });
+      expect(await attempt(given, before)).toMatchObject(wrong);
+    });
+
+    it('by a day can be asked for by who had all of this hour', async () => {
+      const userPhone = freshPhone();
+      for (let time = 0; time < PHONE_RATE; time++, later(60)) await codeFor(userPhone, '1');
+      expect(await nobody.refusal(registrationCalls.sendCode, { userPhone, sendType: '1' })).toMatchObject({ reason: 'errors.codesOfPhone' });
+      await setBack(DAY, async () => expect(await codeFor(userPhone, '1')).toMatch(/^\d{6}$/));
+    });
+
+    it('serves only near the time it was sent', async () => {
+      const given = registration();
+      const yzm = await codeFor(given.userPhone, '1');
+      const matches = async () => (await nobody.call(registrationCalls.checkCode, { userPhone: given.userPhone, yzm })).matches;
+      await setBack(5, async () => expect(await matches(), 'clocks of gateways differ a little').toBe(true));
+      await setBack(VALID_SECONDS, async () => expect(await matches()).toBe(false));
+      expect(await attempt(given, yzm), 'refused once').toMatchObject(wrong);
+    });
+
+    it('into its time serves no more when it was refused as over', async () => {
+      const given = registration();
+      const yzm = await codeFor(given.userPhone, '1');
+      later(VALID_SECONDS);
+      expect(await attempt(given, yzm)).toMatchObject(wrong);
+      await setBack(VALID_SECONDS, async () => expect(await attempt(given, yzm)).toMatchObject(wrong));
+    });
+
+    it('gets off although it was to be sent later', async () => {
+      const userPhone = freshPhone();
+      await askCode(userPhone, '1');
+      await setBack(600, async () => expect((await delivered()).map(({ phone }) => phone)).toEqual([userPhone]));
+    });
+  });
 });
 
 describe('registering', () => {
@@ -206,6 +260,20 @@ describe('registering', () => {
     const codes = [await codeFor(left.userPhone, '1'), await codeFor(right.userPhone, '1')];
     const sameEnterprise = await Promise.all([left, right].map((one, index) => nobody.send(registrationCalls.register, { ...one, yzm: codes[index] })));
     expect(sameEnterprise.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
+
+describe('the key of passwords', () => {
+  it('is one, however many ask for the first at once through several gateways', async () => {
+    const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
+    try {
+      await house.gateway.db.deleteFrom('password_key').execute();
+      const given = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? nobody : nobody.at(other)).call(registrationCalls.encryptInfo, {})));
+      expect(new Set(given.map(({ keyId }) => keyId)).size).toBe(1);
+      expect(await house.gateway.db.selectFrom('password_key').select('guid').execute()).toEqual([{ guid: given[0]?.keyId }]);
+    } finally {
+      await other.close();
+    }
   });
 });
 

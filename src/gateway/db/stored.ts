@@ -7,11 +7,11 @@ interface Watch {
   stored: Stored;
 }
 
-const watches = new AsyncLocalStorage<Watch>();
+const watches = new AsyncLocalStorage<Watch | null>();
 
 function note(stored: Stored): void {
   const watch = watches.getStore();
-  if (watch !== undefined && watch.stored !== 'unknown') watch.stored = stored;
+  if (watch && watch.stored !== 'unknown') watch.stored = stored;
 }
 
 /** Does work; when it fails, `onFailure` is told what it has stored until then, and answers what is thrown instead. */
@@ -23,6 +23,9 @@ export async function watchStored<T>(work: () => Promise<T>, onFailure: (error: 
     throw onFailure(error, watch.stored);
   }
 }
+
+/** Does work beside what a call is for, such as counting its tries: what it stores is nothing that the call changes. */
+export const aside = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work);
 
 const BEGIN = /^(begin|start transaction)\b/;
 const COMMIT = /^commit\b/;

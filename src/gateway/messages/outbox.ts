@@ -21,11 +21,14 @@ interface Taken {
   tries: number;
 }
 
-/** Takes on what is due. Several gateways take different messages; one that a stopped gateway took comes back after its lease. */
+/**
+ * Takes on what is due; what is due later than a lease from now was put there before the clock was set back. Several gateways take different messages; one that a stopped gateway took comes back after its lease.
+ */
 async function take(db: Db, now: Date): Promise<Taken[]> {
+  const afterLease = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const { rows } = await sql<Taken>`
-    update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}
-     where guid in (select guid from outbox where due_at <= ${now} and expires_at > ${now} order by due_at limit ${A_TURN} for update skip locked)
+    update outbox set tries = tries + 1, due_at = ${afterLease}
+     where guid in (select guid from outbox where (due_at <= ${now} or due_at > ${afterLease}) and expires_at > ${now} order by due_at limit ${A_TURN} for update skip locked)
     returning guid, phone, message, tries`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
+import { aside } from '../db/stored.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
@@ -40,11 +41,11 @@ async function refuseTooMany(tx: Tx, { config, now, network: address }: CallCont
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${address}))`.execute(tx);
   const { rows } = await sql<Counted>`
     select count(*) filter (where phone = ${phone})::integer as of_phone, count(*) filter (where address = ${address})::integer as of_address,
-           max(created_at) filter (where phone = ${phone} and purpose = ${purpose}) as last
+           max(created_at) filter (where phone = ${phone} and purpose = ${purpose} and created_at < ${new Date(now.getTime() + RESEND_SECONDS * 1000)}) as last
       from sms_code where (phone = ${phone} or address = ${address})
        and created_at > ${new Date(now.getTime() - HOUR_MS)} and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(tx);
   const { of_phone, of_address, last } = rows[0] ?? { of_phone: 0, of_address: 0, last: null };
-  // A clock that was set back leaves codes of the future.
+  // A clock that was set back leaves codes of the future; they count for as long as those of the past, no longer.
   const wait = last === null ? 0 : Math.min(RESEND_SECONDS, RESEND_SECONDS - Math.floor((now.getTime() - last.getTime()) / 1000));
   if (wait > 0) throw refused('errors.codeTooSoon', wait, { seconds: wait });
   if (of_phone >= config.smsPhoneRate) throw refused('errors.codesOfPhone', HOUR_SECONDS);
@@ -59,6 +60,8 @@ export function issueCode(context: CallContext, phone: string, purpose: Purpose,
   const { db, config, now, network: address, translate } = context;
   return transact(db, async (tx) => {
     await refuseTooMany(tx, context, phone, purpose);
+    // What a clock that was set back has put into the future would pass for newer than this one.
+    await sql`update sms_code set created_at = ${new Date(now.getTime() - 1)}, used_at = coalesce(used_at, ${now}) where phone = ${phone} and created_at > ${now}`.execute(tx);
     const guid = randomUUID();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now.getTime() + config.smsCodeSeconds * 1000);
@@ -72,24 +75,36 @@ export function issueCode(context: CallContext, phone: string, purpose: Purpose,
   });
 }
 
+interface Try {
+  phone: string;
+  purposes: readonly Purpose[];
+  code: string;
+  now: Date;
+}
+
+async function tried(db: Db, { phone, purposes, code, now }: Try): Promise<string> {
+  const isOver = sql`expires_at <= ${now} or created_at - (expires_at - created_at) >= ${now}`;
+  const { rows } = await sql<{ guid: string; code_hash: string; wrong_tries: number; used_at: Date | null }>`
+    update sms_code set wrong_tries = wrong_tries + 1, used_at = case when ${isOver} then ${now}::timestamptz end
+     where guid = (select guid from sms_code where phone = ${phone} and purpose = any(${[...purposes]}::text[]) order by created_at desc, guid limit 1)
+       and used_at is null and wrong_tries < ${TRIES}
+    returning guid, code_hash, wrong_tries, used_at`.execute(db);
+  const [newest] = rows;
+  if (!newest || newest.used_at !== null) throw invalidField('yzm', 'errors.codeWrong');
+  if (!sameSecret(hashCode(newest.guid, code), newest.code_hash)) {
+    throw invalidField('yzm', newest.wrong_tries >= TRIES ? 'errors.codeTries' : 'errors.codeWrong');
+  }
+  await sql`update sms_code set wrong_tries = wrong_tries - 1 where guid = ${newest.guid}`.execute(db);
+  return newest.guid;
+}
+
 /**
  * Tries a code against the newest of its phone and purposes; answers the key it is used up with. A wrong try counts even
- * though what it was for is refused, and the fifth is the last; right ones do not count.
+ * though what it was for is refused, and the fifth is the last; right ones do not count. What is tried when the present
+ * lies outside its time, on either side, serves no more, wherever the clock is set afterwards.
  */
-export async function tryCode(db: Db, phone: string, purposes: readonly Purpose[], code: string, now: Date): Promise<string> {
-  const { rows } = await sql<{ guid: string; code_hash: string; wrong_tries: number }>`
-    update sms_code set wrong_tries = wrong_tries + 1
-     where guid = (select guid from sms_code where phone = ${phone} and purpose = any(${[...purposes]}::text[]) order by created_at desc, guid limit 1)
-       and used_at is null and expires_at > ${now} and wrong_tries < ${TRIES}
-    returning guid, code_hash, wrong_tries`.execute(db);
-  const [tried] = rows;
-  if (!tried) throw invalidField('yzm', 'errors.codeWrong');
-  if (!sameSecret(hashCode(tried.guid, code), tried.code_hash)) {
-    throw invalidField('yzm', tried.wrong_tries >= TRIES ? 'errors.codeTries' : 'errors.codeWrong');
-  }
-  await sql`update sms_code set wrong_tries = wrong_tries - 1 where guid = ${tried.guid}`.execute(db);
-  return tried.guid;
-}
+export const tryCode = (db: Db, phone: string, purposes: readonly Purpose[], code: string, now: Date): Promise<string> =>
+  aside(() => tried(db, { phone, purposes, code, now }));
 
 /** Uses a code up, in the transaction of what it was for; of two who come with the same code one is refused. */
 export async function useCode(tx: Tx, guid: string, now: Date): Promise<void> {
@@ -97,7 +112,7 @@ export async function useCode(tx: Tx, guid: string, now: Date): Promise<void> {
   if (!used) throw invalidField('yzm', 'errors.codeWrong');
 }
 
-/** Forgets codes that neither serve nor count any more. */
+/** Forgets codes that neither serve nor count any more, also those that a clock which was set back has put into the future. */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sms_code').where('created_at', '<', new Date(now.getTime() - DAY_MS)).execute();
+  await sql`delete from sms_code where created_at < ${new Date(now.getTime() - DAY_MS)} or created_at > ${new Date(now.getTime() + DAY_MS)}`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { constants, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { ValidationError } from 'yup';
 import { isEncryptedPassword, problemsOf, registrationPassword } from '#contract/core/rules.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { invalid, invalidField } from '../http/failure.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,21 +13,49 @@ const GIVEN_MS = 24 * HOUR_MS;
 /** For so long what was encrypted with it is read: a page may have been open meanwhile. */
 const READ_MS = 2 * GIVEN_MS;
 const KEY_BITS = 2048;
+/** Whoever stores a key waits for who is storing one. */
+const KEY_LOCK = 728_107;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** The key that passwords are encrypted with now; the first who needs one makes it, for all gateways. */
-export async function presentKey(db: Db, now: Date): Promise<{ keyId: string; publicKey: string }> {
+/** The public half of a key. */
+interface PublicKey {
+  keyId: string;
+  publicKey: string;
+}
+
+async function knownKey(db: Db | Tx, now: Date): Promise<PublicKey | null> {
   const known = await db.selectFrom('password_key').where('created_at', '>', ago(now, GIVEN_MS)).orderBy('created_at', 'desc').select(['guid', 'public_key']).limit(1).executeTakeFirst();
-  if (known) return { keyId: known.guid, publicKey: known.public_key };
+  return known ? { keyId: known.guid, publicKey: known.public_key } : null;
+}
+
+/** Makes a key, unless another gateway has stored one meanwhile. Nothing is held while it is computed. */
+async function makeKey(db: Db, now: Date): Promise<PublicKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: KEY_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const guid = randomUUID();
-  await db.insertInto('password_key').values({ guid, public_key: publicKey, private_key: privateKey, created_at: now }).execute();
-  return { keyId: guid, publicKey };
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(tx);
+    const known = await knownKey(tx, now);
+    if (known) return known;
+    const guid = randomUUID();
+    await tx.insertInto('password_key').values({ guid, public_key: publicKey, private_key: privateKey, created_at: now }).execute();
+    return { keyId: guid, publicKey };
+  });
+}
+
+/** Keys that are being made: who asks meanwhile gets the same. */
+const making = new WeakMap<Db, Promise<PublicKey>>();
+
+/** The key that passwords are encrypted with now; the first who needs one makes it, for all gateways. */
+export async function presentKey(db: Db, now: Date): Promise<PublicKey> {
+  const known = await knownKey(db, now);
+  if (known) return known;
+  const made = making.get(db) ?? makeKey(db, now).finally(() => making.delete(db));
+  making.set(db, made);
+  return made;
 }
 
 /** A password, whether it travelled plain or encrypted; null when it cannot be read. Spaces around it, which no password has, are dropped as from any text. */
