@@ -19,7 +19,7 @@ const arePoints = (cell: string): boolean => POINTS.test(unsigned(cell)) && new 
 
 /** An entry stands in a register once a day. */
 const identityOf = ({ sourceName, content, entryTime }: Pick<Said<(typeof PUBLIC_CREDIT_COLUMNS)[number]>, 'sourceName' | 'content' | 'entryTime'>): string =>
-  `${entryTime.slice(0, 10)} ${sourceName} ${content}`;
+  JSON.stringify([entryTime.slice(0, 10), sourceName, content]);
 
 /** Takes what public registers say of suppliers from a spreadsheet, all of it or nothing. */
 export function importPublicCredit(context: CallContext, request: RequestOf<typeof creditCalls.importPublicCredit>): Promise<ResponseOf<typeof creditCalls.importPublicCredit>> {

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/core/call.ts';
+import { NOTHING_CHANGED } from '#contract/core/envelope.ts';
 import type { Stored } from '../db/stored.ts';
 import { DatabaseTrouble, type TroubleKind } from '../db/trouble.ts';
 import { Failure } from './failure.ts';
@@ -20,10 +21,14 @@ export function troubleFailure(error: unknown): Failure | null {
  * known; else the caller has to look, and may repeat a command, whose request id is recognised.
  */
 export function unfinished(call: Call, error: unknown, stored: Stored): unknown {
+  const key = hasRequestId(call) ? 'errors.storedUnknown' : 'errors.storedUnknownSetting';
+  if (error instanceof Failure) {
+    const promisesTooMuch = stored !== 'nothing' && NOTHING_CHANGED.has(error.key);
+    return promisesTooMuch ? new Failure(error.status, key, { retryAfter: error.retryAfter ?? RETRY_AFTER, cause: error.cause }) : error;
+  }
   // What Fastify refuses, such as a file that is too large, has its status already.
-  if (error instanceof Failure || (error as { statusCode?: number }).statusCode !== undefined) return error;
+  if ((error as { statusCode?: number }).statusCode !== undefined) return error;
   const trouble = troubleFailure(error);
   if (stored === 'nothing') return trouble ?? new Failure(500, 'errors.internalUnchanged', { cause: error });
-  const key = hasRequestId(call) ? 'errors.storedUnknown' : 'errors.storedUnknownSetting';
   return trouble === null ? new Failure(500, key, { cause: error }) : new Failure(503, key, { retryAfter: RETRY_AFTER, cause: error });
 }
