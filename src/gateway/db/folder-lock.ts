@@ -1,6 +1,5 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tryLock } from 'fs-native-extensions';
 import { StartFailure } from '../start-failure.ts';
 
 /** The locked byte lies behind the content: where locks are mandatory (Windows), who is refused can still read who holds it. */
@@ -18,6 +17,8 @@ async function refused(file: FileHandle, folder: string): Promise<StartFailure> 
  * only. Answers how to give the folder back.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  // Its native part is not there on every system that a gateway with PostgreSQL runs on.
+  const { tryLock } = await import('fs-native-extensions');
   await mkdir(folder, { recursive: true });
   // The file stays: a lock on a removed file would not keep out who makes a new one.
   const file = await open(join(folder, 'gateway.pid'), 'a+');
