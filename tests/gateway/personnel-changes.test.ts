@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
@@ -103,6 +104,18 @@ async function newRole(authorities: string[]): Promise<string> {
 }
 
 describe('a personnel change', () => {
+  it('of the demonstration that waits lapses by itself after seven days, as any other', async () => {
+    const { rows } = await sql<{ guid: string; waits: number | null }>`
+      select r.guid, (extract(epoch from d.due_at - r.created_at) / 86400)::float8 as waits
+        from record r left join due_moment d on d.record_guid = r.guid and d.event = 'personnelChange.lapse' where r.kind = 'personnelChange' and r.status = '1' and r.guid like 'demo-%'`.execute(house.gateway.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ waits }) => waits !== 7)).toEqual([]);
+    const others = await sql`select 1 from due_moment d join record r on r.guid = d.record_guid where r.kind = 'personnelChange' and r.status <> '1'`.execute(house.gateway.db);
+    expect(others.rows).toEqual([]);
+    clock += 7 * DAY;
+    expect(await due()).toBe(rows.length);
+  });
+
   const kind = 'personnelChange';
   const exploration = reviewExploration(kind, ['submitter', 'reviewer', 'system']);
   const { paths } = tour(exploration, { cover: 'transitions', resetCost: 2, longest: 20 });

@@ -1,14 +1,13 @@
 import type { Entry } from '../records/history.ts';
 import { actorOf, prefixOf, SYSTEM } from '../records/perform.ts';
 import type { User } from '../session/user.ts';
-import { aboutChange, departmentPart, phonePart, rolesPart, standingOf, titleOfChange, type Prepared, type RoleRights } from '../personnel/changes/parts.ts';
+import { aboutChange, departmentPart, phonePart, rolesPart, standingOf, titleOfChange, WAITS_MS, type Prepared, type RoleRights } from '../personnel/changes/parts.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
 import { phoneOf } from './house/enterprises.ts';
 import type { World } from './house/world.ts';
 import { ToldRecord } from './told-record.ts';
 
 const ADMINISTRATION = 'personnel.edit';
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** How a change ended, so many minutes of working time after it was asked. */
 type Ending = { act: 'confirm' | 'refuse'; minutes: number; opinion: string } | { act: 'withdraw'; minutes: number } | { act: 'lapse' };
@@ -43,6 +42,8 @@ export interface PersonnelChangeData {
   tasks: object[];
   /** Of `personnel_change_part`. */
   parts: object[];
+  /** Of `due_moment`. */
+  due: object[];
   series: ReadonlyMap<string, number>;
 }
 
@@ -83,7 +84,7 @@ function changeOf({ rows }: World, { change, person: place }: Story, person: Per
 }
 
 function end(record: ToldRecord, ending: Ending, { moment, asker, second }: { moment: number; asker: User; second: User }): void {
-  if (ending.act === 'lapse') record.give(SYSTEM, new Date(instantAt(moment).getTime() + WEEK_MS), 'lapse');
+  if (ending.act === 'lapse') record.give(SYSTEM, new Date(instantAt(moment).getTime() + WAITS_MS), 'lapse');
   else if (ending.act === 'withdraw') record.give(actorOf(asker, ['reader', 'author', 'submitter', 'reviewer']), instantAt(moment + ending.minutes), 'withdraw');
   else record.give(actorOf(second, ['reader', 'author', 'reviewer']), instantAt(moment + ending.minutes), ending.act, { opinion: ending.opinion });
 }
@@ -104,12 +105,14 @@ function tell(world: World, story: Story, index: number, passwordHash: string) {
   if (ending?.act === 'confirm' && change.payloads.phone) person.phone = change.payloads.phone.phone;
   const standing = standingOf(person, rolesOf(world.rows, person));
   const parts = Object.entries(change.payloads).map(([action, payload]) => ({ record_guid: guid, person_guid: person.guid, action, payload: ending ? null : payload, standing }));
-  return { record, parts };
+  const lapses = new Date(instantAt(moment).getTime() + WAITS_MS).toISOString();
+  const due = ending ? [] : [{ record_guid: guid, event: 'personnelChange.lapse', due_at: lapses, try_at: lapses }];
+  return { record, parts, due };
 }
 
 /**
  * Changes of people that two administrators of an enterprise deal with: four wait, one each was confirmed, refused,
- * withdrawn and has lapsed. Those that wait do so for good, because the demonstration stays on its last day.
+ * withdrawn and has lapsed.
  */
 export function buildPersonnelChanges(world: World, passwordHash: string): PersonnelChangeData {
   const told = STORIES.map((story, index) => tell(world, story, index, passwordHash));
@@ -118,6 +121,7 @@ export function buildPersonnelChanges(world: World, passwordHash: string): Perso
     records: told.map(({ record }, index) => record.row(`${prefixOf.personnelChange}2026-${String(index + 1).padStart(6, '0')}`)),
     tasks: told.flatMap(({ record }) => record.tasks()),
     parts: told.flatMap(({ parts }) => parts),
+    due: told.flatMap(({ due }) => due),
     series: new Map([[`${prefixOf.personnelChange}2026`, told.length]]),
   };
 }

@@ -134,7 +134,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
     { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks, ...notices.tasks, ...signUps.tasks, ...personnelChanges.tasks] },
-    { table: 'due_moment', rows: notices.due },
+    { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
     { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },

@@ -4,10 +4,7 @@ import type { CallContext } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { openIn } from '../../records/perform.ts';
-import { aboutChange, ACTIONS, departmentPart, phonePart, rolesNamed, rolesOfPerson, rolesPart, standingOf, titleOfChange, together, validityPart, type Payloads, type PersonnelChangeParts, type Prepared } from './parts.ts';
-
-/** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
-const WAITS_MS = 7 * 24 * 3_600_000;
+import { aboutChange, ACTIONS, departmentPart, phonePart, rolesNamed, rolesOfPerson, rolesPart, standingOf, titleOfChange, together, validityPart, WAITS_MS, type Payloads, type PersonnelChangeParts, type Prepared } from './parts.ts';
 
 interface Person {
   guid: string;

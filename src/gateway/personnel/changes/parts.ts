@@ -4,6 +4,9 @@ import type { PersonnelChangeAction } from '../../db/tables/personnel-changes.ts
 import { digestOf } from '../../records/canonical.ts';
 import { veiled } from '../../registration/veiled.ts';
 
+/** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
+export const WAITS_MS = 7 * 24 * 3_600_000;
+
 /** What a personnel change is to do, as whoever asks for it hands it over. */
 export interface PersonnelChangeParts {
   password?: { passwordHash: string };
