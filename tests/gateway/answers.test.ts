@@ -40,7 +40,8 @@ const ways: Readonly<Record<string, (call: Call<any, any>) => Promise<Answer | n
   401: (call) => nobody.send(call, call.id === 'session.token' ? { ...inputOf(call), grant_type: 'login', username: 'nobody', password: 'Wrong#2026' } : inputOf(call)),
   413: (call) => broken(nobody, call, {}, 'a=1&'.repeat(1000)),
   415: (call) => broken(nobody, call, { 'content-type': `application/json; x=${'y'.repeat(300)}` }),
-  431: (call) => broken(nobody, call, Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, '1']))),
+  // The one is refused by the gateway, the other before there is a request whose call could be told.
+  431: (call) => broken(nobody, call, call.service === 'auth' ? { 'x-long': 'x'.repeat(20_000) } : Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, '1']))),
 };
 
 /** The calls at which the document and what happens differ. */

@@ -22,10 +22,13 @@ function exactNumber(text: string): Cell {
   return /^-?\d+(\.\d+)?$/.test(text) && digits.length <= 15 ? Number(text) : text;
 }
 
+/** What no XML holds even escaped; a spreadsheet with one counts as damaged. */
+const NO_CHARACTER = /[\uFFFE\uFFFF]/g;
+
 /** What the wire sends, as a cell: instants are epoch milliseconds, decimals are texts. */
 export function cellOf(kind: CellKind, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (kind === 'text') return String(value).slice(0, TEXT_MAX);
+  if (kind === 'text') return String(value).slice(0, TEXT_MAX).replace(NO_CHARACTER, '\uFFFD');
   if (kind === 'number' || kind === 'amount') return exactNumber(String(value));
   const days = (Number(value) + CHINA_MS) / DAY_MS + TO_1970;
   return kind === 'day' ? Math.floor(days) : days;

@@ -30,6 +30,11 @@ describe('a workbook', () => {
     expect(rows.slice(1).every(([cell]) => typeof cell === 'string')).toBe(true);
   });
 
+  it('is no damaged file because of a text with signs that no XML holds', async () => {
+    const [, row] = await reopened([['甲\ufffe乙\uffff\u202e丙']]);
+    expect(row?.[0]).toBe('甲\ufffd乙\ufffd\u202e丙');
+  });
+
   it('leaves a decimal that spreadsheets would round the text it is, and nothing where there is nothing', async () => {
     const [, exact, empty] = await reopened([['a', '1234567890123.4567'], ['b', null, undefined, '', '']]);
     expect(exact?.[1]).toBe('1234567890123.4567');
