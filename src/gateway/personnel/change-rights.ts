@@ -5,7 +5,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, forbidden } from '../http/failure.ts';
 import { userOfPerson, type User } from '../session/user.ts';
-import { logChange, type SettingSubject } from '../settings/change-log.ts';
+import { logChange, requireUnchanged, type SettingSubject } from '../settings/change-log.ts';
 import type { AskedChange } from './changes/ask.ts';
 import { nameOfAuthority, namesIn } from './names.ts';
 import { refuseAuditingAdministrator, refuseWithoutAdministrator } from './oversight.ts';
@@ -111,8 +111,10 @@ export function changeRights<T>(context: CallContext, { part, ...concerned }: Pl
         },
         async second(delicate) {
           const [outcome = 'go'] = second.decide([delicate]);
-          if (outcome === 'ask') asked.push(await second.ask(delicate));
-          else alone.add(delicate.person.guid);
+          if (outcome === 'ask') {
+            await requireUnchanged(tx, context, { module: 'personnel', guid: delicate.person.guid });
+            asked.push(await second.ask(delicate));
+          } else alone.add(delicate.person.guid);
           return outcome;
         },
         log: (...change) => changes.push(change),
@@ -129,6 +131,8 @@ export function changeRights<T>(context: CallContext, { part, ...concerned }: Pl
     const outcomes = second.decide(delicates);
     const waiting = delicates.filter((_, index) => outcomes[index] === 'ask');
     if (waiting.length > 0) {
+      // What waits has no entry in the log of settings, which looks at what was seen of everything else.
+      for (const [subject, from] of done.changes) if (from !== null) await requireUnchanged(tx, context, subject);
       await sql`rollback to savepoint before_rights`.execute(tx);
       done = await attempt(new Set(waiting.map(({ person }) => person.guid)));
       // What concerns them still is not about who has which role: of that nobody can be asked.

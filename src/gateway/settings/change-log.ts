@@ -23,15 +23,16 @@ interface Changer {
 /** A change is dated by the beginning of its request: what was seen in this time may have been read before it was stored. */
 const LATE_COMMIT_MS = 2000;
 
-/** Refuses a change of what somebody else has changed since it was seen (RFC 9110, section 13.1.4). */
-async function requireUnchanged(tx: Tx, user: Changer['user'], since: Date, { module, guid }: SettingSubject): Promise<void> {
+/** Refuses a change of what somebody else has changed since it was seen (RFC 9110, section 13.1.4); who does not say when is not held up. */
+export async function requireUnchanged(tx: Tx, { user, unchangedSince }: Pick<Changer, 'user' | 'unchangedSince'>, { module, guid }: Pick<SettingSubject, 'module' | 'guid'>): Promise<void> {
+  if (!unchangedSince) return;
   const other = await tx
     .selectFrom('setting_change as c')
     .innerJoin('person as p', 'p.guid', 'c.actor_guid')
     .where('c.subject_guid', '=', guid)
     .where('c.module', '=', module)
     .where('c.actor_guid', '!=', user.guid)
-    .where('c.at', '>=', new Date(since.getTime() - LATE_COMMIT_MS))
+    .where('c.at', '>=', new Date(unchangedSince.getTime() - LATE_COMMIT_MS))
     .select(['p.name', 'c.at'])
     .orderBy('c.id', 'desc')
     .executeTakeFirst();
@@ -46,7 +47,7 @@ async function requireUnchanged(tx: Tx, user: Changer['user'], since: Date, { mo
 export async function logChange(tx: Tx, { user, now, unchangedSince, isAlone = false }: Changer, subject: SettingSubject, before: object | null, after: object | null): Promise<void> {
   const changes = changesBetween(before ?? {}, after ?? {});
   if (before !== null && after !== null && changes.length === 0) return;
-  if (before !== null && unchangedSince) await requireUnchanged(tx, user, unchangedSince, subject);
+  if (before !== null) await requireUnchanged(tx, { user, unchangedSince }, subject);
   await tx
     .insertInto('setting_change')
     .values({
