@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
+import { rolesNeedSecond } from '#console/personnel/second-person.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
@@ -25,7 +27,9 @@ import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
 
 const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
 const NEW = 'Stahl#2029';
+const seenAt = (date: Date) => ({ headers: { 'if-unmodified-since': date.toUTCString() } });
 const quiet = { info: () => undefined, error: () => undefined };
 
 let clock = Date.UTC(2026, 10, 23, 8);
@@ -399,5 +403,84 @@ describe('what one administrator must not change alone', () => {
     expect((await house.detail(second, 'personnelChange', begins)).facts).toMatchObject({ actions: 'validity', isYouXiao: '0' });
     await done(second, begins, 'confirm');
     expect((await personOf(person)).valid).toBe(true);
+  });
+
+  it('is refused where somebody else changed the person since it was opened, as what is made at once is', async () => {
+    const { guid: person, account } = await newcomer();
+    await giveRole(account, administration);
+    const form = await formOf(person, { user_BH: '110101199203070038', userpeople_ID: '99002' });
+    const role = await newRole(['plans.view']);
+    const department = await house.gateway.db.selectFrom('department').where('enterprise_guid', '=', await house.unitOf('sysadmin01')).where('guid', '!=', form.deptGuid).select('guid').executeTakeFirstOrThrow();
+    const opened = new Date(clock);
+    clock += MINUTE;
+    await second.call(personnelCalls.saveUser, { ...form, zhiwei: '二人先改' });
+    const attempts = [
+      [personnelCalls.saveUser, { ...form, zhiwei: '二人先改', password: NEW }],
+      [personnelCalls.saveUser, { ...form, zhiwei: '二人先改', user_Phone: '13912340009' }],
+      [personnelCalls.saveUser, { ...form, zhiwei: '二人先改', isYouXiao: '1' }],
+      [personnelCalls.setRolesOfUser, { userGuid: person, userRoleIds: role }],
+    ] as const;
+    const waiting = async () => (await second.list(personnelCalls.listChanges, { personGuid: person })).total;
+    for (const [call, input] of attempts) expect(await asker.refusal(call, input, seenAt(opened)), JSON.stringify(input)).toMatchObject({ status: 412, reason: 'errors.changedMeanwhile' });
+    expect(await waiting()).toBe(0);
+    for (const [call, input] of attempts) {
+      const [change] = asked(await asker.call(call, input as never, seenAt(new Date(clock + MINUTE))) as Parameters<typeof asked>[0]);
+      await done(asker, change?.guid ?? '', 'withdraw');
+    }
+    const own = await formOf(await guidOf(asker), { deptGuid: department.guid });
+    const before = new Date(clock);
+    clock += MINUTE;
+    await second.call(personnelCalls.saveUser, { ...own, deptGuid: form.deptGuid, zhiwei: '二人先改' });
+    expect(await asker.refusal(personnelCalls.saveUser, { ...own, zhiwei: '二人先改' }, seenAt(before))).toMatchObject({ status: 412 });
+  });
+
+  it('of a role is refused where somebody else changed the role since it was opened', async () => {
+    const { guid: person } = await newcomer();
+    const role = await newRole(['personnel.edit', 'personnel.view']);
+    const form = { roleGuid: role, authGuid: ['personnel.edit', 'personnel.view'], viewBuMenXM: '1', suoZaiBuMen: 'A' };
+    const opened = new Date(clock);
+    clock += MINUTE;
+    await second.call(personnelCalls.savePermissions, { ...form, authGuid: ['personnel.edit'], userList: [] } as never);
+    await second.call(personnelCalls.savePermissions, { ...form, userList: [] } as never);
+    expect(await asker.refusal(personnelCalls.savePermissions, { ...form, userList: [person] }, seenAt(opened))).toMatchObject({ status: 412, reason: 'errors.changedMeanwhile' });
+    const [change] = asked(await asker.call(personnelCalls.savePermissions, { ...form, userList: [person] } as never, seenAt(new Date(clock + MINUTE))));
+    await done(asker, change?.guid ?? '', 'withdraw');
+  });
+
+  it('is foreseen when a person is opened: the parts, the roles and who could confirm it', async () => {
+    const { db } = house.gateway;
+    const unit = await house.unitOf('sysadmin01');
+    const roles = (await db.selectFrom('role').where('enterprise_guid', '=', unit).where('valid', '=', true).select(['guid', 'name']).orderBy('guid').execute()).map(({ guid }) => guid);
+    const { guid: plain } = await newcomer();
+    const people = [await guidOf(asker), await guidOf(third), await house.guidOf('approver02'), await house.guidOf('purchaser01'), plain];
+    for (const person of people) {
+      const { second: foreseen, roleGuid } = await asker.call(personnelCalls.userInfo, { guid: person });
+      if (!foreseen) throw new Error('An administrator is told.');
+      const actionsOf = async (answer: Pick<ResponseOf<typeof personnelCalls.saveUser>, 'asked'>) => {
+        for (const { guid } of asked(answer)) await done(asker, guid, 'withdraw');
+        return asked(answer).flatMap(({ actions }) => keysOf(actions));
+      };
+      const form = await formOf(person, person === plain ? { user_BH: '110101199203070054', userpeople_ID: '99003' } : {});
+      const waits = new Set<string>();
+      for (const change of [{ password: NEW }, { user_Phone: '13912340011' }]) {
+        for (const action of await actionsOf(await asker.call(personnelCalls.saveUser, { ...form, ...change } as never))) waits.add(action);
+        await asker.call(personnelCalls.saveUser, form as never);
+      }
+      expect([...waits].toSorted(), form.accountName).toEqual(keysOf(foreseen.parts).filter((part) => part === 'password' || part === 'phone').toSorted());
+      expect(foreseen.confirmers.length, form.accountName).toBeGreaterThan(0);
+      expect(foreseen.confirmers).not.toContain(asker.account);
+      const has = keysOf(roleGuid);
+      for (const role of roles) {
+        const after = has.includes(role) ? has.filter((one) => one !== role) : [...has, role];
+        if (after.length === 0) continue;
+        const answer = await asker.send(personnelCalls.setRolesOfUser, { userGuid: person, userRoleIds: after.join(',') });
+        if (answer.status !== 200) continue;
+        const actions = await actionsOf((answer.body as { data: Parameters<typeof asked>[0] }).data);
+        expect(actions.length > 0, `${form.accountName} ${role}`).toBe(rolesNeedSecond(foreseen, has, after));
+        await db.deleteFrom('person_role').where('person_guid', '=', person).execute();
+        if (has.length > 0) await db.insertInto('person_role').values(has.map((role_guid) => ({ person_guid: person, role_guid }))).execute();
+      }
+    }
+    expect((await (await house.as('purchaser01')).send(personnelCalls.userInfo, { guid: plain })).status, 'who may not see people').toBe(403);
   });
 });

@@ -5,6 +5,7 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
@@ -20,6 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
 import { ROLES } from './paths.ts';
+import { becomesOf, isMarked, rolesNeedSecond } from './second-person.ts';
 
 type Row = ResponseOf<typeof personnelCalls.listUsersOfEnterprise>;
 
@@ -38,18 +40,31 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter[] = [{ name: 'userName', title: 'personnel.fields.userName', kind: 'text' }];
 const keyOf = (row: Row) => row.user_Guid;
 
+/** What to ask before the role is given or taken; nothing where it is given and needs no second person. */
+async function questionFor(role: AssignedRole, { user_Guid: guid, user_Name: name, hasRole }: Row, t: Translate) {
+  const { second, roleGuid } = await send(personnelCalls.userInfo, { guid });
+  const has = keysOf(roleGuid);
+  const after = hasRole ? has.filter((key) => key !== role.guid) : [...has, role.guid];
+  const isDelicate = second && rolesNeedSecond(second, has, after);
+  if (!hasRole && !isDelicate) return null;
+  const isMade = !isDelicate || isMarked(second);
+  const texts = [...(hasRole && isMade ? [t('personnel.assign.takeText', { name, role: role.name })] : []), ...(isDelicate ? [becomesOf(second, t)] : [])];
+  return { title: t(hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name }), text: texts.join(' '), action: t(hasRole ? 'personnel.assign.take' : 'personnel.assign.give'), destructive: Boolean(hasRole) };
+}
+
 /** Gives or takes the role; answers what waits for another administrator, null where nothing was sent. */
 async function change(role: AssignedRole, row: Row, t: Translate): Promise<ResponseOf<typeof personnelCalls.addUsersToRole> | null> {
-  const name = row.user_Name ?? '';
-  const request = { roleGuid: role.guid, userGuids: row.user_Guid };
-  if (!row.hasRole) return attempt(send(personnelCalls.addUsersToRole, request));
-  const question = { title: t('personnel.assign.takeFrom', { name }), text: t('personnel.assign.takeText', { name, role: role.name }), action: t('personnel.assign.take'), destructive: true };
-  return (await confirm(question)) ? attempt(send(personnelCalls.removeUsersFromRole, request)) : null;
+  return attempt(
+    (async () => {
+      const question = await questionFor(role, row, t);
+      if (question && !(await confirm(question))) return null;
+      return send(row.hasRole ? personnelCalls.removeUsersFromRole : personnelCalls.addUsersToRole, { roleGuid: role.guid, userGuids: row.user_Guid });
+    })(),
+  );
 }
 
 function People({ role }: { role: AssignedRole }) {
-  const { authorities, currentUserId } = useUser();
-  const mayEdit = authorities.includes('personnel.edit');
+  const mayEdit = useUser().authorities.includes('personnel.edit');
   const told = useTold();
   const loadPeople = useCallback(
     ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values }, { signal, toast: false }),
@@ -59,7 +74,6 @@ function People({ role }: { role: AssignedRole }) {
   const shown = useMemo<readonly Column<Row>[]>(() => {
     if (!mayEdit) return columns;
     const render = (row: Row, t: Translate) => {
-      const isOwn = row.user_Guid === currentUserId;
       const give = () =>
         void change(role, row, t).then((answer) => {
           if (answer === null) return;
@@ -71,17 +85,14 @@ function People({ role }: { role: AssignedRole }) {
           size="small"
           variant="minimal"
           aria-label={t(row.hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name: row.user_Name })}
-          aria-disabled={isOwn}
-          className={isOwn ? 'ui-disabled' : ''}
-          title={isOwn ? t('personnel.staff.ownRoles') : undefined}
-          onClick={isOwn ? undefined : give}
+          onClick={give}
         >
           {t(row.hasRole ? 'personnel.assign.take' : 'personnel.assign.give')}
         </Button>
       );
     };
     return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
-  }, [mayEdit, currentUserId, role, reload, told]);
+  }, [mayEdit, role, reload, told]);
   return <ListPage id="roleUsers" title="personnel.rights.people" hint="personnel.assign.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} />;
 }
 

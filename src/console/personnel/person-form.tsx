@@ -21,6 +21,7 @@ import { ErpPeople } from './erp-people.tsx';
 import { generatePassword } from './generate-password.ts';
 import { InitialPassword, type InitialPasswordProps } from './initial-password.tsx';
 import { STAFF } from './paths.ts';
+import { becomesOf, needsSecond } from './second-person.ts';
 import { SignatureField } from './signature-field.tsx';
 
 type Person = ResponseOf<typeof personnelCalls.userInfo>;
@@ -29,31 +30,41 @@ type UserRequest = RequestOf<typeof personnelCalls.saveUser>;
 const quietly = { toast: false } as const;
 const FIELDS = ['user_Guid', 'accountName', 'user_Name', 'user_BH', 'user_Phone', 'deptGuid', 'shenfen', 'userpeople_ID', 'user_Mobile', 'user_Email', 'userSign', 'fuJianGuid', 'fuJianName', 'zhiwei', 'isYouXiao'] as const;
 
+/** The hints of fields: their own, then what becomes of a change that one person must not make alone. */
+function useHints(person: Person | null): (part: string, own?: string) => { hint?: string } {
+  const t = useText();
+  const { currentUserId } = useUser();
+  const second = person?.second;
+  return (part, own) => {
+    const isMoveOfOther = part === 'department' && person?.user_Guid !== currentUserId;
+    const hint = [own ?? '', needsSecond(second, part) ? becomesOf(second, t, isMoveOfOther ? 'move' : 'change') : ''].filter((text) => text !== '').join(' ');
+    return hint === '' ? {} : { hint };
+  };
+}
+
 function PersonFields({ person }: { person: Person | null }) {
   const t = useText();
   const { value: tree } = useDepartments();
-  const { currentUserId } = useUser();
-  // Who has no department yet chooses one: without it nothing of the form can be saved.
-  const isOwnDepartment = person !== null && person.user_Guid === currentUserId && Boolean(person.deptGuid);
+  const hintOf = useHints(person);
   const options = useMemo(() => departmentOptions(tree ?? []), [tree]);
   const signature = person?.userSign ? { guid: person.userSign, name: person.userSignName ?? '' } : null;
   return (
     <>
       <FormSection title="personnel.person.sections.account">
         <TextField name="accountName" />
-        <TextField name="password" hint={t(person ? 'personnel.person.passwordKept' : 'personnel.person.passwordHint')} />
-        <ChoiceField name="isYouXiao" enumeration="userValidity" />
+        <TextField name="password" {...hintOf('password', t(person ? 'personnel.person.passwordKept' : 'personnel.person.passwordHint'))} />
+        <ChoiceField name="isYouXiao" enumeration="userValidity" {...hintOf('validity')} />
       </FormSection>
       <FormSection title="personnel.person.sections.person">
         <TextField name="user_Name" />
         <TextField name="user_BH" />
-        <TextField name="user_Phone" inputMode="tel" />
+        <TextField name="user_Phone" inputMode="tel" {...hintOf('phone')} />
         <TextField name="user_Mobile" inputMode="tel" />
         <TextField name="user_Email" />
         <SignatureField stored={signature} />
       </FormSection>
       <FormSection title="personnel.person.sections.work">
-        <PickerField name="deptGuid" options={options} labelOfOther={person?.deptName ?? ''} isFixed={isOwnDepartment} {...(isOwnDepartment ? { hint: t('personnel.person.ownDepartment') } : {})} />
+        <PickerField name="deptGuid" options={options} labelOfOther={person?.deptName ?? ''} {...hintOf('department')} />
         <ChoiceField name="shenfen" enumeration="userIdentity" />
         <TextField name="userpeople_ID" inputMode="numeric" />
         <TextField name="zhiwei" />

@@ -4,13 +4,13 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
 import { CallFailure, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
+import { becomesOf, rolesNeedSecond } from './second-person.ts';
 
 const quietly = { toast: false } as const;
 const MANY = 10_000;
@@ -21,19 +21,24 @@ interface RolesDialogProps {
   onSaved: () => void;
 }
 
-/** The roles of one person; what will be given and taken is said before it is saved. One's own are only shown. */
+const loadFor = async (person: string) => {
+  const [{ rows }, { second }] = await Promise.all([sendPage(personnelCalls.listRoles, { page: 1, rows: MANY }, quietly), send(personnelCalls.userInfo, { guid: person }, quietly)]);
+  return { roles: rows, second };
+};
+
+/** The roles of one person; what will be given and taken, and whether that needs a second person, is said before it is saved. */
 export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const t = useText();
-  const { value, failure: notLoaded, reload } = useLoaded(useCallback(() => sendPage(personnelCalls.listRoles, { page: 1, rows: MANY }, quietly), []));
+  const { value, failure: notLoaded, reload } = useLoaded(useCallback(() => loadFor(person.guid), [person.guid]));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(person.roles));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const roles = value?.rows ?? [];
+  const roles = value?.roles ?? [];
   const names = (wanted: (guid: string) => boolean) => roles.filter(({ guid }) => wanted(guid)).map(({ roleName }) => roleName).join(t('common.listSeparator'));
   const added = names((guid) => chosen.has(guid) && !person.roles.includes(guid));
   const removed = names((guid) => !chosen.has(guid) && person.roles.includes(guid));
-  const isOwn = useUser().currentUserId === person.guid;
-  const why = isOwn ? t('personnel.staff.ownRoles') : chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
+  const second = value?.second && rolesNeedSecond(value.second, person.roles, [...chosen]) ? value.second : null;
+  const why = chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
   const toggle = (guid: string) => setChosen((before) => new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]));
   const seen = useSeen();
   const told = useTold();
@@ -57,7 +62,7 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
       {value === null && notLoaded === null && <Skeleton lines={4} />}
       <div className="choices">
         {roles.map((role) => (
-          <Checkbox key={role.guid} checked={chosen.has(role.guid)} disabled={isOwn} onChange={() => toggle(role.guid)}>
+          <Checkbox key={role.guid} checked={chosen.has(role.guid)} onChange={() => toggle(role.guid)}>
             {role.roleName}
             {role.roleZhuangTai === '0' && t('personnel.staff.invalid')}
           </Checkbox>
@@ -66,6 +71,7 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
       <div aria-live="polite">
         {added !== '' && <p>{t('personnel.staff.added', { names: added })}</p>}
         {removed !== '' && <p>{t('personnel.staff.removed', { names: removed })}</p>}
+        {second && <p>{becomesOf(second, t)}</p>}
         {why !== null && value !== null && <p className="ui-quiet">{why}</p>}
       </div>
     </ActionDialog>

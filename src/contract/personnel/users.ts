@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, count, fileGuid, flag, givenGuidList, givenText, guid, guidList, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
+import { code, codeList, count, fileGuid, flag, givenGuidList, givenText, group, guid, guidList, listOf, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
 import { email, lowerCaseName, maxText, mobile, nationalId, noFullWidth, officePhone, personName, registrationPassword, requiredText, severalLines, staffNumber } from '../core/rules.ts';
 import { askedChanges } from './changes.ts';
@@ -56,6 +56,17 @@ const userFields = {
     .when('user_Guid', { is: (key: unknown) => !key, otherwise: (schema) => schema.notRequired() })
     .meta({ doc: 'Password; needed for a new user, empty on a change keeps the old one. Its owner has to change it when he first signs in.' }),
 };
+
+const foreseen = group(
+  {
+    parts: codeList('personnelChangeAction', 'What needs a second person where it is changed: of the department where some move does, of the roles where every change does.'),
+    rolesBeyond: guidList('Roles that would bring this person more than the caller holds: giving one needs a second person.'),
+    rolesAdministering: guidList('Roles that administer people: beginning or ceasing to have any needs a second person.'),
+    rolesAuditing: guidList('Roles that audit: beginning or ceasing to have any needs a second person.'),
+    confirmers: listOf(givenText('Name.'), 'Administrators who could confirm it; without any it is made at once, and marked for auditors.'),
+  },
+  'What of this person the caller must not change alone; missing for who may not edit.',
+);
 
 /** What is written of a user. */
 export const userForm = object(userFields);
@@ -139,6 +150,7 @@ export const personnelUsers = {
       isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
       roleGuid: guidList('Roles of the user.'),
       roleName: text('Names of the roles, separated by commas.'),
+      second: foreseen,
     }),
   }),
   saveUser: call({

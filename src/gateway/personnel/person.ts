@@ -11,9 +11,10 @@ import { endSessions, isSignedIn, setPassword } from '../session/credentials.ts'
 import { hashPassword } from '../session/passwords.ts';
 import type { User } from '../session/user.ts';
 import { changeRights, NOT_ASKED, type Changed, type RightsChange } from './change-rights.ts';
+import { foreseenOf } from './foreseen.ts';
 import { refuseWithOpenWork } from './open-work.ts';
 import { maskedId, roleColumns } from './people-list.ts';
-import { ADMINISTRATION, changesOversight, gainsBeyond, isMoreThan, rightsNow, type Holder } from './power.ts';
+import { ADMINISTRATION, isMoreThan, moveNeedsSecond, switchNeedsSecond, type Holder } from './power.ts';
 import type { Part } from './second-person.ts';
 import { refuseOtherPicture } from './signature.ts';
 
@@ -21,11 +22,12 @@ export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
 
 const VALID = '0';
 
-/** One person for the form; who may not edit sees the ID number masked. */
+/** One person for the form; who may not edit sees the ID number masked, and nothing of what needs a second person. */
 export async function userInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
-  const idNumber = user.authorities.has(ADMINISTRATION) ? sql`p.id_no` : maskedId;
-  const { rows } = await sql<{ json: string }>`
-    select row_to_json(shown)::text as json from (
+  const mayEdit = user.authorities.has(ADMINISTRATION);
+  const idNumber = mayEdit ? sql`p.id_no` : maskedId;
+  const { rows } = await sql<{ json: object }>`
+    select row_to_json(shown) as json from (
       select p.guid as "user_Guid", p.account_name as "accountName", p.name as "user_Name", ${idNumber} as "user_BH", p.phone as "user_Phone",
              p.department_guid as "deptGuid", d.name as "deptName", p.position as "shenfen", p.staff_no as "userpeople_ID", p.office_phone as "user_Mobile",
              p.email as "user_Email", p.signature_guid as "userSign", f.name as "userSignName", p.attachment_guid as "fuJianGuid", p.attachment_name as "fuJianName", p.job_title as "zhiwei",
@@ -33,7 +35,7 @@ export async function userInfo({ db, user }: CallContext, guid: string): Promise
         from person p left join department d on d.guid = p.department_guid left join file f on f.guid = p.signature_guid
        where p.guid = ${guid} and p.enterprise_guid = ${user.enterprise.guid} and p.deleted_at is null) shown`.execute(db);
   if (!rows[0]) throw notFound();
-  return new RawJson(rows[0].json);
+  return RawJson.of({ ...rows[0].json, second: mayEdit ? await foreseenOf(db, user, guid) : null });
 }
 
 const unique = {
@@ -100,17 +102,13 @@ export async function insertPerson({ tx, log }: RightsChange, context: CallConte
 
 /** The parts of a form that its author must not decide on alone, of somebody with these rights. */
 function delicateParts(giver: User, holder: Holder, before: PersonColumns, wanted: PersonColumns, passwordHash: string | null): Part[] {
-  const isOwn = holder.guid === giver.guid;
-  const isKey = !isOwn && isMoreThan(holder, giver);
-  const now = rightsNow(holder);
-  const moved = rightsNow({ ...holder, department: wanted.department_guid });
-  const switched = rightsNow({ ...holder, department: wanted.department_guid, valid: wanted.valid });
-  const isMoved = before.department_guid !== wanted.department_guid;
+  const isKey = holder.guid !== giver.guid && isMoreThan(holder, giver);
+  const switched = { ...holder, department: wanted.department_guid, valid: wanted.valid };
   return [
     ...(passwordHash !== null && isKey ? [{ action: 'password', passwordHash } as const] : []),
     ...(before.phone !== wanted.phone && isKey ? [{ action: 'phone', phone: wanted.phone } as const] : []),
-    ...(isMoved && (isOwn || gainsBeyond(now, moved, giver)) ? [{ action: 'department', department: wanted.department_guid } as const] : []),
-    ...(before.valid !== wanted.valid && (changesOversight(now, switched) || gainsBeyond(now, switched, giver)) ? [{ action: 'validity', valid: wanted.valid } as const] : []),
+    ...(moveNeedsSecond(giver, holder, wanted.department_guid) ? [{ action: 'department', department: wanted.department_guid } as const] : []),
+    ...(switchNeedsSecond(giver, holder, switched) ? [{ action: 'validity', valid: wanted.valid } as const] : []),
   ];
 }
 

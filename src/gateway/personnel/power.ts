@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { rightsOf, roleRights, type Rights, type RoleRights } from '../session/user.ts';
 
 /** Whoever holds this administers the people of their enterprise: somebody must. */
@@ -27,7 +27,7 @@ export interface Concerned {
 }
 
 /** Everybody concerned with what they hold at this moment of the transaction. */
-export async function holdersOf(tx: Tx, enterprise: string, { people = [], roles = [] }: Concerned): Promise<Map<string, Holder>> {
+export async function holdersOf(tx: Db | Tx, enterprise: string, { people = [], roles = [] }: Concerned): Promise<Map<string, Holder>> {
   const { rows } = await sql<Omit<Holder, 'roles'> & { roles: RoleRights[] | null }>`
     select p.guid, p.name, p.valid, p.department_guid as department, ${roleRights} as roles,
            array(select o.role_guid from person_role o where o.person_guid = p.guid order by o.role_guid) as "roleKeys"
@@ -86,8 +86,18 @@ export function isMoreThan(holder: Holder, held: Rights): boolean {
   return OVERSIGHT.some((authority) => rights.authorities.has(authority)) || gainsBeyond(NO_RIGHTS, rights, held);
 }
 
+/** Whether moving somebody to another department needs a second person: the own one always does. */
+export const moveNeedsSecond = (giver: Rights & { guid: string }, holder: Holder, department: string | null): boolean =>
+  holder.department !== department && (holder.guid === giver.guid || gainsBeyond(rightsNow(holder), rightsNow({ ...holder, department }), giver));
+
+/** Whether making somebody valid, or not valid, needs a second person. */
+export function switchNeedsSecond(giver: Rights, before: Holder, after: Holder): boolean {
+  const [now, then] = [rightsNow(before), rightsNow(after)];
+  return before.valid !== after.valid && (changesOversight(now, then) || gainsBeyond(now, then, giver));
+}
+
 /** The valid people who administer an enterprise, by their names. */
-export async function administratorsOf(tx: Tx, enterprise: string): Promise<{ guid: string; name: string }[]> {
+export async function administratorsOf(tx: Db | Tx, enterprise: string): Promise<{ guid: string; name: string }[]> {
   const { rows } = await sql<{ guid: string; name: string }>`
     select p.guid, p.name from person p
      where p.enterprise_guid = ${enterprise} and p.valid and p.deleted_at is null

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { rolesNeedSecond } from './second-person.ts';
+
+const second = { parts: 'password,phone', rolesBeyond: 'buys,administers', rolesAdministering: 'administers,rules', rolesAuditing: 'audits', confirmers: [] };
+const needs = (before: string[], after: string[], more = {}) => rolesNeedSecond({ ...second, ...more }, before, after);
+
+it.each([
+  ['a role that brings more than one holds', ['looks'], ['looks', 'buys']],
+  ['beginning to administer', [], ['rules']],
+  ['ceasing to administer, by every role that does', ['rules', 'administers', 'looks'], ['looks']],
+  ['ceasing to audit', ['audits', 'looks'], ['looks']],
+])('a second person is needed for %s', (_, before, after) => {
+  expect(needs(before, after)).toBe(true);
+});
+
+it.each([
+  ['no change', ['administers'], ['administers']],
+  ['a role that brings nothing more', ['looks'], ['looks', 'reads']],
+  ['losing a role that brought more', ['looks', 'buys'], ['looks']],
+  ['one role less that administers, of two', ['rules', 'administers'], ['rules']],
+])('none is needed for %s', (_, before, after) => {
+  expect(needs(before, after)).toBe(false);
+});
+
+it('one is needed for any change of the own roles, and for no change of them none', () => {
+  const own = { parts: 'roles', rolesBeyond: '' };
+  expect([needs(['looks'], ['looks', 'reads'], own), needs(['looks', 'reads'], ['looks'], own), needs(['looks'], ['looks'], own)]).toEqual([true, true, false]);
+});
