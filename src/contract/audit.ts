@@ -27,6 +27,20 @@ export const brokenSeal = object({
   entries: some('Entries it says it covers.'),
 });
 
+/** Most values of one field that are told before and after a change. */
+export const TOLD_VALUES_MAX = 20;
+
+const values = (doc: string) => listOf(givenText('A code, or what people call it.'), `${doc} At most ${TOLD_VALUES_MAX}; of a field that holds a list those that the change took or gave.`);
+
+/** One field of a setting before and after a change. */
+const settingField = object({
+  field: givenText('Name of the field.'),
+  from: values('Values before, keys as names; none where there were none, or where they are not to be told, such as passwords.'),
+  fromCount: some('How many there were, those above the most included.'),
+  to: values('Values after.'),
+  toCount: some('How many there are.'),
+});
+
 /** What auditors do with histories as a whole: verify them step by step, and take one home. */
 export const auditCalls = defineCalls('audit', {
   chains: call({
@@ -108,7 +122,7 @@ export const auditCalls = defineCalls('audit', {
       module: givenText('Module the setting belongs to, as in the tree of authorities.'),
       subjectName: givenText('What was changed: a person, a role, a rule.'),
       act: code('settingAct', 'What was done to it.'),
-      fields: listOf(givenText('One field.'), 'Fields that the change gave another value, without the values.'),
+      changes: listOf(settingField, 'What the change did, field by field.'),
     }),
   }),
   dossier: call({

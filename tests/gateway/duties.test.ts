@@ -188,6 +188,38 @@ describe('where there is no second administrator', () => {
     expect(await marksOf(plain)).toEqual([false, false]);
   });
 
+  it('that is foreseen: the form of a person names nobody who could confirm it', async () => {
+    const own = await house.guidOf(centre.account);
+    const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
+    expect((await centre.call(personnelCalls.userInfo, { guid: own })).second).toMatchObject({ confirmers: [], parts: 'roles,department,validity' });
+    expect((await centre.call(personnelCalls.userInfo, { guid: auditor.guid })).second).toMatchObject({ confirmers: [], parts: expect.stringContaining('password,phone') as string });
+    expect((await admin.call(personnelCalls.userInfo, { guid: second.guid })).second?.confirmers, 'the one other administrator does not confirm what concerns them').toEqual([]);
+    expect((await admin.call(personnelCalls.userInfo, { guid: await house.guidOf('sysadmin01') })).second?.confirmers).toHaveLength(1);
+  });
+
+  it('auditors read what it was and is: names in place of keys, no password, phones and ID numbers without their middle', async () => {
+    const auditor = await house.as('auditor01');
+    const unit = await house.unitOf('sysadmin01');
+    const told = async (subjectName: string) => (await auditor.list(auditCalls.settingChanges, { page: 1, rows: 10, subjectName })).rows.map(({ changes }) => Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }])));
+    const { department_guid } = await personOf(second.guid);
+    const guid = (await admin.call(personnelCalls.saveUser, newPerson(department_guid ?? '', { user_Name: '沈可读' }))).user_Guid ?? '';
+    const departments = await db().selectFrom('department').where('enterprise_guid', '=', unit).select(['guid', 'name']).orderBy('guid').execute();
+    const [from, to] = [departments.find((one) => one.guid === department_guid), departments.find((one) => one.guid !== department_guid)];
+    await admin.call(personnelCalls.saveUser, await formOf(admin, guid, { deptGuid: to?.guid, password: 'Anders#2026', zhiwei: '档案员' }));
+    const [changed, added] = await told('沈可读');
+    expect(changed).toEqual({ department_guid: { from: [from?.name], to: [to?.name] }, job_title: { from: [], to: ['档案员'] }, password: { from: [], to: [] } });
+    expect(added).toMatchObject({ name: { to: ['沈可读'] }, phone: { to: ['138****8001'] }, id_no: { to: [expect.stringMatching(/^1101\*{10}\d{4}$/) as string] } });
+    const role = (await admin.call(personnelCalls.addRole, { roleName: '看的人' })).guid ?? '';
+    const gone = (await admin.call(personnelCalls.addDepartment, { deptName: '将撤室' })).guid ?? '';
+    await admin.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view', 'setUp.view'], userList: [guid], viewBuMenXM: '1', suoZaiBuMen: 'A,B', deptGuids: gone });
+    await admin.call(personnelCalls.deleteDepartment, { guid: gone });
+    expect((await told('看的人'))[0]).toEqual({
+      authorities: { from: [], to: ['plans.view', 'setUp.view'] }, departmentScope: { from: ['own'], to: ['listed'] }, departments: { from: [], to: ['将撤室'] }, people: { from: [], to: ['沈可读'] },
+    });
+    const page = JSON.stringify((await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100 })).rows.map(({ changes }) => changes));
+    expect(page).not.toMatch(/argon2|\d{17}|1[3-9]\d{9}/);
+  });
+
   it('auditors find what was marked, among the changes of every unit', async () => {
     const auditor = await house.as('auditor01');
     const all = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100 });
@@ -196,8 +228,8 @@ describe('where there is no second administrator', () => {
     expect(marked.total).toBe(3);
     expect(marked.total + unmarked.total).toBe(all.total);
     expect(new Set(marked.rows.map(({ mark, unitName }) => `${mark} ${unitName}`)).size, 'of two units').toBe(2);
-    expect(marked.rows[0]).toMatchObject({ accountName: centre.account, module: 'personnel', subjectName: '郑新来', act: 'changed', fields: ['roles'] });
-    expect((await auditor.list(auditCalls.settingChanges, { page: 1, rows: 10, mark: '1', personName: '徐志强', subjectName: '林' })).rows).toMatchObject([{ accountName: 'sysadmin01', fields: expect.arrayContaining(['phone']) as string[] }]);
+    expect(marked.rows[0]).toMatchObject({ accountName: centre.account, module: 'personnel', subjectName: '郑新来', act: 'changed', changes: [{ field: 'roles', from: [], fromCount: 0, to: ['采购员'], toCount: 1 }] });
+    expect((await auditor.list(auditCalls.settingChanges, { page: 1, rows: 10, mark: '1', personName: '徐志强', subjectName: '林' })).rows).toMatchObject([{ accountName: 'sysadmin01', changes: expect.arrayContaining([expect.objectContaining({ field: 'phone', to: ['139****5671'] })]) as object[] }]);
     expect(await admin.refusal(auditCalls.settingChanges, { page: 1, rows: 10 })).toMatchObject({ status: 403 });
   });
 });

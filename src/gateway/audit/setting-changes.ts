@@ -4,9 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { pageOf } from '../db/page.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { containing } from '../records/search.ts';
-
-/** Keys inside a field, as those of roles or people, are nobody's to read; the field is named once. */
-const fields = sql`coalesce((select json_agg(distinct split_part(c ->> 'field', '.', 1)) from jsonb_array_elements(x.changes) c), '[]'::json)`;
+import { toldChanges } from './told-changes.ts';
 
 /** One page of the log of settings of every unit, the latest first. */
 export function listSettingChanges(search: RequestOf<typeof auditCalls.settingChanges>, { db }: CallContext): Promise<RawJson> {
@@ -14,7 +12,7 @@ export function listSettingChanges(search: RequestOf<typeof auditCalls.settingCh
   return pageOf(db, {
     columns: sql`
       x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time, case when x.alone then '1' else '0' end as mark, p.name as "personName",
-      p.account_name as "accountName", e.name as "unitName", x.module, x.subject_name as "subjectName", x.act, ${fields} as fields`,
+      p.account_name as "accountName", e.name as "unitName", x.module, x.subject_name as "subjectName", x.act, ${toldChanges} as changes`,
     from: sql`setting_change x join person p on p.guid = x.actor_guid join enterprise e on e.guid = x.enterprise_guid`,
     conditions: [
       sql`true`,
