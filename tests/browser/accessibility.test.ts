@@ -236,7 +236,7 @@ describe('by keyboard alone', () => {
   });
 
   seen('a dialog takes the focus, keeps it, and gives it back', async (look) => {
-    const person = await stage.fresh('approver01', look);
+    const person = await stage.as('approver01', look);
     const { page } = person;
     const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
     await record.command('reject').focus();
@@ -268,5 +268,21 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(decide)).toBe(true);
+  });
+
+  seen('a dialog keeps the focus also where the first frame comes after it has opened', async (look) => {
+    const person = await stage.as('approver01', look);
+    const { page } = person;
+    const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
+    await page.evaluate(() => {
+      const next = globalThis.requestAnimationFrame.bind(globalThis);
+      Object.assign(globalThis, { nextFrame: next, requestAnimationFrame: (callback: FrameRequestCallback) => setTimeout(() => next(callback), 600) });
+    });
+    await record.command('reject').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(record.dialog.getByRole('textbox')), { timeout: 10_000 }).toBe(true);
+    await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: (globalThis as unknown as { nextFrame: typeof requestAnimationFrame }).nextFrame }));
+    await expectHeld(page, 'Shift+Tab', [record.dialog.getByRole('textbox'), ...(await record.dialog.getByRole('button').all())]);
+    await record.escape();
   });
 });
