@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ProcurementKind, RecordKind } from '#contract/records.ts';
+import { hasChain, type ProcurementKind, type RecordKind } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
 import type { Person } from './person.ts';
 
@@ -16,6 +16,7 @@ export const KINDS = {
   breach: { path: '/gysgl/badBehaveList', status: 'approvalStatus', noun: 'breach', module: 'behaviour' },
   restoration: { path: '/gysgl/recover', status: 'approvalStatus', noun: 'restoration', module: 'behaviour' },
   evaluation: { path: '/gysgl/xinyongDetail', status: 'yearEvaluation', noun: 'evaluation', module: 'credit' },
+  personnelChange: { path: '/userAndQxManage/changes', status: 'personnelChangeStatus', noun: 'personnelChange', module: 'personnel' },
   yearlyCredit: { path: '/gysgl/xinyongDetail', status: 'yearlyCreditStatus', noun: 'credit', module: 'credit' },
 } as const satisfies Record<ProcurementKind, object> & Partial<Record<RecordKind, object>>;
 
@@ -57,7 +58,7 @@ export class RecordDesk {
   }
 
   get side(): Locator {
-    return this.person.page.getByRole('complementary', { name: this.person.t('ui.side.label') });
+    return this.person.page.getByRole('complementary', { name: this.person.t(hasChain(this.kind) ? 'ui.side.label' : 'ui.side.withoutChain') });
   }
 
   get head(): Locator {

@@ -56,12 +56,16 @@ function placesOf({ departments, otherEnterprises }: Rights): Place[] {
   return [...own, ...others];
 }
 
-function opens({ departments, otherEnterprises }: Rights, { department, enterprise }: Place): boolean {
-  if (enterprise) {
-    const { guid, type } = enterprise;
-    return otherEnterprises.some(({ guids, projectTypes }) => guids.includes(guid) && (projectTypes.length === 0 || (type !== null && projectTypes.includes(type))));
-  }
-  return departments === null || (typeof department === 'string' && departments.includes(department));
+/** Tells of places whether some rights open them; there may be thousands of departments. */
+function openedBy({ departments, otherEnterprises }: Rights): (place: Place) => boolean {
+  const own = new Set(departments);
+  return ({ department, enterprise }) => {
+    if (enterprise) {
+      const { guid, type } = enterprise;
+      return otherEnterprises.some(({ guids, projectTypes }) => guids.includes(guid) && (projectTypes.length === 0 || (type !== null && projectTypes.includes(type))));
+    }
+    return departments === null || (typeof department === 'string' && own.has(department));
+  };
 }
 
 /**
@@ -70,9 +74,10 @@ function opens({ departments, otherEnterprises }: Rights, { department, enterpri
  */
 export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolean {
   const lacks = (authority: string) => !held.authorities.has(authority);
-  const isShut = (place: Place) => !opens(held, place);
+  const [isOpen, wasOpen] = [openedBy(held), openedBy(before)];
+  const isShut = (place: Place) => !isOpen(place);
   const authorities = [...after.authorities].filter((authority) => !before.authorities.has(authority));
-  const places = placesOf(after).filter((place) => !opens(before, place));
+  const places = placesOf(after).filter((place) => !wasOpen(place));
   if (authorities.some(lacks) || places.some(isShut)) return true;
   return (authorities.length > 0 && placesOf(after).some(isShut)) || (places.length > 0 && [...after.authorities].some(lacks));
 }
