@@ -202,7 +202,7 @@ describe.each([ZH, EN])('where an enterprise has one administrator, in $language
     const person = await stage.fresh(only, look);
     const { t } = person;
     await toForm(person, { guid, name: name ?? '' });
-    expect(await hintOf(person, 'deptGuid')).toBe(t('personnel.second.changeMarked'));
+    expect([await hintOf(person, 'deptGuid'), await hintOf(person, 'isYouXiao')], 'nobody disables themself').toEqual([t('personnel.second.changeMarked'), '']);
     const field = person.field('personnel', 'deptGuid');
     await field.click();
     await person.page.getByRole('option', { name: department }).click();

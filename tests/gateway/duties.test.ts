@@ -191,7 +191,7 @@ describe('where there is no second administrator', () => {
   it('that is foreseen: the form of a person names nobody who could confirm it', async () => {
     const own = await house.guidOf(centre.account);
     const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
-    expect((await centre.call(personnelCalls.userInfo, { guid: own })).second).toMatchObject({ confirmers: [], parts: 'roles,department,validity' });
+    expect((await centre.call(personnelCalls.userInfo, { guid: own })).second).toMatchObject({ confirmers: [], parts: 'roles,department' });
     expect((await centre.call(personnelCalls.userInfo, { guid: auditor.guid })).second).toMatchObject({ confirmers: [], parts: expect.stringContaining('password,phone') as string });
     expect((await admin.call(personnelCalls.userInfo, { guid: second.guid })).second?.confirmers, 'the one other administrator does not confirm what concerns them').toEqual([]);
     expect((await admin.call(personnelCalls.userInfo, { guid: await house.guidOf('sysadmin01') })).second?.confirmers).toHaveLength(1);

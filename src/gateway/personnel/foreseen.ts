@@ -19,7 +19,7 @@ async function rolesIn(db: Db, enterprise: string): Promise<Role[]> {
 const departmentsIn = async (db: Db, enterprise: string) =>
   (await db.selectFrom('department').where('enterprise_guid', '=', enterprise).select('guid').orderBy('guid').execute()).map(({ guid }) => guid);
 
-/** The parts of the form of a person that need a second person, of a department where any move would. */
+/** The parts of the form of a person that need a second person, of a department where any move would. Nobody makes themself not valid. */
 function partsOf(giver: User, holder: Holder, departments: readonly string[]): string[] {
   const isOwn = holder.guid === giver.guid;
   const isKey = !isOwn && isMoreThan(holder, giver);
@@ -27,7 +27,7 @@ function partsOf(giver: User, holder: Holder, departments: readonly string[]): s
     ...(isKey ? ['password', 'phone'] : []),
     ...(isOwn ? ['roles'] : []),
     ...(departments.some((department) => moveNeedsSecond(giver, holder, department)) ? ['department'] : []),
-    ...(switchNeedsSecond(giver, holder, { ...holder, valid: !holder.valid }) ? ['validity'] : []),
+    ...(!isOwn && switchNeedsSecond(giver, holder, { ...holder, valid: !holder.valid }) ? ['validity'] : []),
   ];
 }
 
