@@ -1,13 +1,20 @@
-import { setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
+import { and, assign, setup } from 'xstate';
+import { approvalGuards, decisionOf, outputOf } from '../shared/approval.ts';
+import { calling, recordActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reasonGuards, type Reasoned } from '../shared/reasons.ts';
-import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
-import type { AssumedMeta, ReviewContext, StatusMeta } from '../shared/types.ts';
+import { reviewGuards, reviewServices } from '../shared/review.ts';
+import { service } from '../shared/service.ts';
+import type { AssumedMeta, CommandInput, Decision, DecisionOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
 
 /** Context of an account appeal; the submitter is the account the appeal's phone belongs to, null when there is none. */
-export type AccountAppealContext = ReviewContext;
+export interface AccountAppealContext extends ReviewContext {
+  /** Key of the person whose account is asked for. */
+  concerned: string;
+  /** Approvals of the running review; the last one hands the account over. */
+  decisions: readonly Decision[];
+}
 
 /** Commands of an account appeal; `appeal.renew` is the gateway's own, because who appeals is not signed in. */
 export type AccountAppealEvent =
@@ -16,10 +23,15 @@ export type AccountAppealEvent =
   | { type: 'appeal.renew' };
 
 /** What an appeal's machine is started with. */
-export type AccountAppealInput = Pick<AccountAppealContext, 'guid' | 'revision' | 'viewer' | 'submitter'>;
+export type AccountAppealInput = Pick<AccountAppealContext, 'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'>;
+
+/** What an approval answers: whether a second reviewer has to approve as well. */
+export interface AppealApproveOutput extends DecisionOutput {
+  needsSecond: boolean;
+}
 
 /** The calls that commands of an appeal start; the console provides them. */
-export const accountAppealServices = { approve: reviewServices.approve, reject: reviewServices.reject };
+export const accountAppealServices = { approve: service<CommandInput, AppealApproveOutput>(), reject: reviewServices.reject };
 
 const lifecycle = setup({
   types: {
@@ -30,14 +42,29 @@ const lifecycle = setup({
     tags: {} as 'busy' | 'end',
   },
   actors: accountAppealServices,
-  guards: { ...reviewGuards, ...reasonGuards },
-  actions: reviewActions<AccountAppealContext, AccountAppealEvent>(),
+  guards: {
+    ...reviewGuards,
+    ...reasonGuards,
+    isNotAppealedFor: ({ context }) => context.viewer.guid !== context.concerned,
+    hasNotDecided: approvalGuards.hasNotDecided,
+    needsSecondReviewer: ({ context, event }) => context.decisions.length === 0 && outputOf<AppealApproveOutput>(event).needsSecond,
+  },
+  actions: {
+    ...recordActions<AccountAppealContext, AccountAppealEvent>(),
+    keepApproval: assign(({ context, event }) => ({
+      decisions: [...context.decisions, decisionOf(context.viewer, outputOf<DecisionOutput>(event), context.decisions.length + 1, 'approved')],
+    })),
+    dropApprovals: assign({ decisions: [] }),
+  },
 });
 
-/** The lifecycle of an account appeal (账户申诉; lifecycles, "Account appeal"), statuses 1 to 3. */
+/**
+ * The lifecycle of an account appeal (账户申诉; lifecycles, "Account appeal"), statuses 1 to 3. Where the platform has two
+ * reviewers, two must approve (decision 0025); it is unreviewed until the second has.
+ */
 export const accountAppealMachine = lifecycle.createMachine({
   id: 'account-appeal',
-  context: ({ input }) => ({ ...input, refusal: null }),
+  context: ({ input }) => ({ ...input, refusal: null, decisions: [] }),
   initial: 'unreviewed',
   states: {
     unreviewed: {
@@ -46,12 +73,23 @@ export const accountAppealMachine = lifecycle.createMachine({
       states: {
         idle: {
           on: {
-            'appeal.approve': reviewCommands.approve,
-            'appeal.reject': reviewCommands.rejectWithReason,
+            'appeal.approve': {
+              target: 'approving',
+              guard: and(['isReviewer', 'isNotSubmitter', 'isNotAppealedFor', 'hasNotDecided', 'opinionFits']),
+              actions: 'clearRefusal',
+            },
+            'appeal.reject': {
+              target: 'rejecting',
+              guard: and(['isReviewer', 'isNotSubmitter', 'isNotAppealedFor', 'hasNotDecided', 'reasonTypeGiven', 'opinionGiven']),
+              actions: 'clearRefusal',
+            },
           },
         },
-        approving: calling('approve', { target: '#account-appeal.passed', actions: 'keepRevision' }),
-        rejecting: calling('reject', { target: '#account-appeal.failed', actions: 'keepRevision' }),
+        approving: calling('approve', [
+          assumed('appealSecondReviewer', { target: 'idle', guard: 'needsSecondReviewer', actions: ['keepRevision', 'keepApproval'] }),
+          { target: '#account-appeal.passed', actions: ['keepRevision', 'keepApproval'] },
+        ]),
+        rejecting: calling('reject', { target: '#account-appeal.failed', actions: ['keepRevision', 'dropApprovals'] }),
       },
     },
     passed: {

@@ -22,11 +22,13 @@ const submits = (who: Persona, call: string | null): boolean => (who === 'author
  * The person behind a persona for one command. Who submits is the submitter from then on and who decides on a level has
  * decided, so they go by the guids that policies know these by; then every persona means the same all the way.
  */
-export function viewerFor(who: Persona, call: string | null, { chain = [], position = 0 }: AnyContext): Viewer {
+export function viewerFor(who: Persona, call: string | null, { chain = [], position = 0, decisions }: AnyContext): Viewer {
   if (submits(who, call)) return { ...people[who], guid: people.submitter.guid };
   const decides = call === 'approve' || call === 'reject';
   if (decides && who === 'approver') return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
   if (decides && who === 'preliminaryReviewer') return { ...people[who], guid: people.reviewerWhoDecided.guid };
+  // Of two reviewers that a record needs the first is the one who has decided afterwards.
+  if (decides && who === 'reviewer' && chain.length === 0 && decisions?.length === 0) return { ...people[who], guid: people.reviewerWhoDecided.guid };
   return people[who];
 }
 

@@ -11,7 +11,7 @@ export type Persona =
   | 'approverWhoDecided'
   /** Submitted the record and reviews records of its kind. */
   | 'submittingReviewer'
-  /** Decided in the first review of the record and may also review it last. */
+  /** Decided in the first review of the record and may also review it again or last. */
   | 'reviewerWhoDecided'
   /** Reviews records of its kind and is the person this one is about. */
   | 'concernedReviewer';
@@ -35,7 +35,7 @@ export const people: Readonly<Record<Persona, Viewer>> = {
   submittingApprover: { guid: 'guid-submitter', name: 'submittingApprover', roles: ['submitter', 'approver'] },
   approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
   submittingReviewer: { guid: 'guid-submitting-reviewer', name: 'submittingReviewer', roles: ['submitter', 'reviewer', 'preliminaryReviewer', 'finalReviewer'] },
-  reviewerWhoDecided: { guid: 'guid-reviewer-decided', name: 'reviewerWhoDecided', roles: ['preliminaryReviewer', 'finalReviewer'] },
+  reviewerWhoDecided: { guid: 'guid-reviewer-decided', name: 'reviewerWhoDecided', roles: ['reviewer', 'preliminaryReviewer', 'finalReviewer'] },
   concernedReviewer: { guid: 'guid-concerned', name: 'concernedReviewer', roles: ['reviewer'] },
 };
 

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
 import { filesCalls } from '#contract/files.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
@@ -23,6 +25,8 @@ let clock = Date.UTC(2026, 10, 21, 8);
 let house: House;
 let nobody: Client;
 let reviewer: Client;
+/** Somebody else who reviews appeals. */
+let second: Client;
 let phones: Phones;
 let serial = 0;
 
@@ -30,12 +34,37 @@ beforeAll(async () => {
   house = await House.open({ now: () => new Date(clock), env: { DEMO: 'off', SMS_PHONE_RATE: '1000', SMS_ADDRESS_RATE: '100000', ACCESS_TOKEN_SECONDS: '1000000' } });
   nobody = new Client(house.gateway, 'nobody', null);
   reviewer = await house.as('central001');
+  const [other] = await reviewersBeside('central001');
+  second = await house.as(other ?? '');
   phones = new Phones(house.gateway.db, nobody, () => new Date(clock));
 });
 afterAll(() => house.close());
 beforeEach(() => {
   serial += 1;
 });
+
+/** Accounts of the platform that review appeals, without the named one. */
+async function reviewersBeside(account: string): Promise<string[]> {
+  const { rows } = await sql<{ account_name: string }>`
+    select p.account_name from person p where p.enterprise_guid = ${await house.unitOf(account)} and p.account_name <> ${account} and p.valid
+       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and 'registration.review' = any(r.authorities))
+     order by p.account_name`.execute(house.gateway.db);
+  return rows.map((row) => row.account_name);
+}
+
+/** Lets somebody review alone until what is given is done. */
+async function alone<T>(account: string, work: () => Promise<T>): Promise<T> {
+  const others = await reviewersBeside(account);
+  const setValid = async (valid: boolean) => {
+    for (const other of others) await house.gateway.db.updateTable('person').set({ valid }).where('account_name', '=', other).execute();
+  };
+  await setValid(false);
+  try {
+    return await work();
+  } finally {
+    await setValid(true);
+  }
+}
 
 const freshPhone = () => `1981234${String(serial).padStart(4, '0')}`;
 
@@ -176,8 +205,9 @@ describe('an appeal', () => {
     const userPhone = freshPhone();
     const before = await Client.signIn(house.gateway, 'supplier02');
     const guid = await appealed('supplier02', userPhone);
-    expect((await before.send(sessionCalls.userInfo)).status).toBe(200);
-    const [answer, entered] = await crossing(house.gateway, () => review(guid, '2', { shenHeYiJian: '材料属实' }), () => signingIn(nobody, 'supplier02', DEMO_PASSWORD));
+    expect((await review(guid, '2', { shenHeYiJian: '授权书齐全' })).status).toBe(200);
+    expect((await before.send(sessionCalls.userInfo)).status, 'one approval of two changes nothing').toBe(200);
+    const [answer, entered] = await crossing(house.gateway, () => review(guid, '2', { shenHeYiJian: '材料属实' }, second), () => signingIn(nobody, 'supplier02', DEMO_PASSWORD));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(await isDead(nobody, entered), 'a session that began meanwhile').toBe(true);
     expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
@@ -231,5 +261,116 @@ describe('an appeal', () => {
     const waits = all.map(({ status }) => status === '1');
     expect(waits).toEqual(waits.toSorted((one, other) => Number(other) - Number(one)));
     expect((await reviewer.list(registrationCalls.listAppeals, { qiYeName: '没有这个企业' })).total).toBe(0);
+  });
+});
+
+describe('nobody takes an account over alone', () => {
+  const phoneOf = async (account: string) => (await house.gateway.db.selectFrom('person').where('account_name', '=', account).select('phone').executeTakeFirstOrThrow()).phone ?? '';
+  const setPhone = (account: string, phone: string) => house.gateway.db.updateTable('person').set({ phone }).where('account_name', '=', account).execute();
+  const stillHas = (account: string, password: string) => Client.signIn(house.gateway, account, password);
+  const accountAt = async (enterprise: string) => (await house.gateway.db.selectFrom('person').where('enterprise_guid', '=', enterprise).orderBy('created_at').orderBy('guid').select('account_name').executeTakeFirstOrThrow()).account_name;
+  const marksOf = async (account: string) => (await (await house.as('auditor01')).list(auditCalls.settingChanges, { rows: 100 })).rows.filter(({ subjectName, module }) => module === 'personnel' && subjectName === account);
+
+  it('a reviewer who appeals from a second phone is stopped at the second approval, and both approvals are in the history', async () => {
+    const account = await accountAt('demo-supplier-0007');
+    const guid = await appealed(account);
+    expect((await review(guid, '2', { shenHeYiJian: '同意' })).status).toBe(200);
+    expect(refusalOf(await review(guid, '2')), 'the same reviewer again').toMatchObject({ status: 409, reason: 'guards.hasNotDecided' });
+    expect(refusalOf(await review(guid, '3', REJECTION))).toMatchObject({ status: 409, reason: 'guards.hasNotDecided' });
+    await stillHas(account, DEMO_PASSWORD);
+    expect((await house.detail(second, 'accountAppeal', guid)).head).toMatchObject({ status: '1' });
+    expect((await review(guid, '2', {}, second)).status).toBe(200);
+    await stillHas(account, NEW);
+    expect((await house.history(reviewer, guid)).map(({ event, toStatus }) => `${event} ${toStatus}`)).toEqual(['appeal.create 1', 'appeal.approve 1', 'appeal.approve 2']);
+    expect((await reviewer.call(recordsCalls.moments, { guid })).divergence, 'the history replays').toBeNull();
+    const name = (await house.gateway.db.selectFrom('person').where('account_name', '=', account).select('name').executeTakeFirstOrThrow()).name;
+    expect(await marksOf(name)).toMatchObject([{ mark: '0', accountName: second.account, fields: expect.arrayContaining(['phone', 'password', 'accountAppeal']) as string[] }]);
+  });
+
+  it('two approvals at the same moment are not both the first, and not both the second', async () => {
+    const guid = await appealed('supplier01');
+    const statuses = (await Promise.all([review(guid, '2'), review(guid, '2', {}, second)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    await stillHas('supplier01', DEMO_PASSWORD);
+    expect((await review(guid, '3', REJECTION, statuses[0] === 200 ? second : reviewer)).status).toBe(200);
+  });
+
+  it('who reviews alone does it with a mark for auditors', async () => {
+    const guid = await appealed('agency001');
+    await alone('central001', async () => expect((await review(guid, '2')).status).toBe(200));
+    await stillHas('agency001', NEW);
+    const name = (await house.gateway.db.selectFrom('person').where('account_name', '=', 'agency001').select('name').executeTakeFirstOrThrow()).name;
+    expect((await marksOf(name))[0]).toMatchObject({ mark: '1', accountName: 'central001' });
+  });
+
+  it('nobody decides on an appeal for the own account, nor from a phone that is theirs by now or that somebody else has as well', async () => {
+    const own = await appealed('supplier01');
+    await sql`update record set context = context || jsonb_build_object('concerned', ${await house.guidOf('central001')}::text) where guid = ${own}`.execute(house.gateway.db);
+    expect(refusalOf(await review(own, '2'))).toMatchObject({ status: 409, reason: 'guards.isNotAppealedFor' });
+
+    const before = await phoneOf('central001');
+    const [later, shared] = [`1981236${String(serial).padStart(4, '0')}`, `1981237${String(serial).padStart(4, '0')}`];
+    try {
+      const guid = await appealed('supplier01', later);
+      await setPhone('central001', later);
+      expect(refusalOf(await review(guid, '2')), 'a phone the reviewer got afterwards').toMatchObject({ status: 409, reason: 'guards.isNotSubmitter' });
+      expect(refusalOf(await review(guid, '3', REJECTION))).toMatchObject({ status: 409, reason: 'guards.isNotSubmitter' });
+
+      const cover = await phoneOf('agency001');
+      await setPhone('agency001', shared);
+      await sql`update person set created_at = '2000-01-01' where account_name = 'agency001'`.execute(house.gateway.db);
+      await setPhone('central001', shared);
+      const behind = await appealed('supplier01', shared);
+      await setPhone('agency001', cover);
+      await setPhone('central001', before);
+      expect(refusalOf(await review(behind, '2')), 'a phone of two people, given away since').toMatchObject({ status: 409, reason: 'guards.isNotSubmitter' });
+    } finally {
+      await setPhone('central001', before);
+    }
+  });
+
+  it('of two appeals for an account the second cannot follow the first unseen', async () => {
+    const [theirs, mine] = [await appealed('purchaser01', `1981238${String(serial).padStart(4, '0')}`), await appealed('purchaser01')];
+    expect((await review(theirs, '2')).status).toBe(200);
+    expect((await review(mine, '2')).status).toBe(200);
+    expect((await review(theirs, '2', {}, second)).status).toBe(200);
+    expect(refusalOf(await review(mine, '2', {}, second))).toMatchObject({ status: 409, reason: 'errors.appealOvertaken', info: expect.stringMatching(/SS2026-\d{6}/) as string });
+    expect((await review(mine, '3', REJECTION, second)).status).toBe(200);
+  });
+
+  it('the owner hears of an appeal once a day and of its end, and the reviewer sees when the account was used', async () => {
+    const account = await accountAt('demo-supplier-0008');
+    const owner = await phoneOf(account);
+    await stillHas(account, DEMO_PASSWORD);
+    const given = await appealFor(account);
+    const again = await appealFor(account, `1981239${String(serial).padStart(4, '0')}`);
+    await phones.delivered();
+    const { guid } = await nobody.call(registrationCalls.appealAccount, given);
+    const told = async () => (await phones.delivered()).filter(({ phone }) => phone === owner).map(({ text }) => text);
+    expect(await told()).toEqual([expect.stringMatching(new RegExp(`账户 ${account}（SS2026-\\d{6}）`))]);
+    const { facts } = await house.detail(reviewer, 'accountAppeal', guid ?? '');
+    expect(Math.abs(Number(facts['lastUsedTime']) - clock)).toBeLessThan(300_000);
+    await nobody.call(registrationCalls.appealAccount, again);
+    expect(await told(), 'not for every appeal').toEqual([]);
+    await review(guid ?? '', '2');
+    await review(guid ?? '', '2', {}, second);
+    expect(await told()).toEqual([expect.stringContaining('已因申诉')]);
+    expect(await phoneOf(account)).toBe(given.userPhone);
+  });
+
+  it('a code tells nothing of the appeals of others and serves once', async () => {
+    const [theirs, mine] = [freshPhone(), `1981230${String(serial).padStart(4, '0')}`];
+    await appealed('supplier01', theirs);
+    const asked = await enterpriseOf('supplier01');
+    const yzm = await code(mine);
+    expect(await nobody.refusal(registrationCalls.appealProgress, { ...asked, userPhone: mine, yzm })).toMatchObject({ status: 400, reason: 'errors.noSuchAppeal' });
+    expect(await nobody.refusal(registrationCalls.appealProgress, { ...asked, userPhone: theirs, yzm })).toMatchObject({ status: 400, reason: 'errors.codeWrong' });
+    const right = await code(theirs);
+    await nobody.call(registrationCalls.appealProgress, { ...asked, userPhone: theirs, yzm: right });
+    expect(await nobody.refusal(registrationCalls.appealProgress, { ...asked, userPhone: theirs, yzm: right })).toMatchObject({ status: 400, reason: 'errors.codeWrong' });
+    const tried = await code(theirs);
+    const wrong = Array.from({ length: 5 }, (_, index) => String((Number(tried) + 1 + index) % 1_000_000).padStart(6, '0'));
+    for (const yzmTried of wrong) await nobody.refusal(registrationCalls.appealProgress, { ...asked, userPhone: theirs, yzm: yzmTried });
+    expect(await nobody.refusal(registrationCalls.appealProgress, { ...asked, userPhone: theirs, yzm: tried }), 'five wrong ones end it').toMatchObject({ status: 400, reason: 'errors.codeWrong' });
   });
 });

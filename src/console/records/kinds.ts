@@ -74,7 +74,11 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
   },
   accountAppeal: {
     kind: 'accountAppeal', status: 'appealStatus', module: 'registration', path: recordPaths.accountAppeal, enumerations: { shenHeYiJianType: 'rejectionReason' },
-    wire: recordWire(registrationCalls.appealDetail, { approve: settling(registrationCalls.reviewAppeal, '2'), reject: settling(registrationCalls.reviewAppeal, '3') }),
+    wire: recordWire(
+      registrationCalls.appealDetail,
+      { approve: settling(registrationCalls.reviewAppeal, '2'), reject: settling(registrationCalls.reviewAppeal, '3') },
+      ({ head }) => ({ needsSecond: head.status === '1' }),
+    ),
   },
   institution: {
     kind: 'institution', status: 'institutionStatus', module: 'institutions', path: recordPaths.institution,

@@ -18,7 +18,10 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     },
     {
       title: 'registration.appeals.account',
-      facts: [text('accountName'), text('accountPhone'), { label: 'registration.appeals.effect', value: t('registration.appeals.effectText'), wide: true }],
+      facts: [
+        text('accountName'), text('accountPhone'), { label: 'registration.fields.lastUsedTime', value: <DateTime at={detail.facts['lastUsedTime'] as number | null} /> },
+        { label: 'registration.appeals.effect', value: t('registration.appeals.effectText'), wide: true },
+      ],
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { number, object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, enumeration, givenFile, givenText, guid, guidOnly, listOf, maybeGuid, meta, paged, saved, text } from '../core/fields.ts';
+import { code, enumeration, givenFile, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, paged, saved, text } from '../core/fields.ts';
 import { commandDone, storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
 import { reviewRequest } from '../core/shapes.ts';
@@ -31,6 +31,7 @@ const appealFacts = object({
   userPhone: text('Phone of the appellant; the phone of the account once the appeal has passed.'),
   accountName: text('Account that is appealed for.'),
   accountPhone: text('Phone of that account when the appeal was made, its middle hidden.'),
+  lastUsedTime: millis('When somebody last signed in to the account or renewed a session of it before the appeal was filed.'),
   attachments: listOf(object({ guid: guid('Key of the file.'), name: givenText('Name of the file.') }), 'Appeal material.'),
   shenHeYiJianType: text('Reason type of the last rejection.'),
 }).meta(meta({ doc: 'What the appeal says.' }));
@@ -111,7 +112,7 @@ export const appeals = {
     path: '/zhanghaoshensu/zhangHaoShengSuShenHe',
     encoding: 'json',
     access: review,
-    summary: 'Passes an account appeal, which gives the account the new phone and password, or rejects it.',
+    summary: 'Passes an account appeal or rejects it. The second of two reviewers who pass it gives the account the new phone and password, or the only one there is.',
     request: object({
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')

@@ -3,7 +3,7 @@ import { TOLD_VALUES_MAX } from '#contract/audit.ts';
 
 /** Fields whose values are told as they were logged. What stands nowhere here, such as passwords and numbers of bank accounts, is only named. */
 const PLAIN = [
-  'account_name', 'name', 'email', 'staff_no', 'position', 'valid', 'office_phone', 'job_title', 'attachment_name', 'roles', 'askedBy', 'personnelChange',
+  'account_name', 'name', 'email', 'staff_no', 'position', 'valid', 'office_phone', 'job_title', 'attachment_name', 'roles', 'askedBy', 'personnelChange', 'accountAppeal',
   'roleName', 'roleZhuangTai', 'beiZhu', 'departmentScope', 'archiveScope', 'people', 'deptName', 'deptBh', 'lianXiRen', 'deptType',
   'conditionName', 'projectType', 'tenderWay', 'organizationType', 'moneyRuleName', 'shenPiJiBie', 'isYouXiao', 'ruleName', 'ruleBH', 'ptfwRuleType',
   'members', 'purchasers', 'number', 'remarks', 'isQuYuHuaFen', 'isQueRen', 'qyName', 'projects', 'jianDuRenName',

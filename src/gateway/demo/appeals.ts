@@ -68,7 +68,7 @@ function tell({ rows }: World, { reviewer, passwordHash, files }: Means, { suppl
   const createdAt = instantAt(moment);
   const material = files.page('账户申诉授权书.pdf', `${enterprise.name} 账户申诉授权书`, { phone }, createdAt);
   const filed = { qiYeName: enterprise.name, qiYeBH: enterprise.code, userPhone: phone, accountName: account.account_name, accountPhone: veiled(account.phone), attachments: [material] };
-  const made = createRecord({ guid, kind, actor: appellant(`申诉人 ${veiled(phone)}`, enterprise.name), at: createdAt, requestId: null, content: filed, context: { submitter: null } });
+  const made = createRecord({ guid, kind, actor: appellant(`申诉人 ${veiled(phone)}`, enterprise.name), at: createdAt, requestId: null, content: filed, context: { submitter: null, concerned: account.guid } });
   const entries = [made.entry];
   let { record: live } = made;
   let since = createdAt;
@@ -78,7 +78,7 @@ function tell({ rows }: World, { reviewer, passwordHash, files }: Means, { suppl
     if (begun.outcome === 'refused') throw new Error(`${reviewer.name} may not ${act} the appeal of ${enterprise.name}.`);
     since = instantAt(moment + minutes);
     const content = reasonType ? { ...filed, shenHeYiJianType: reasonType } : undefined;
-    const done = finishCommand(live, begun, { actor: reviewer, command: { type: `appeal.${act}`, opinion }, at: since, requestId: null, output: {}, ...(content ? { content } : {}) });
+    const done = finishCommand(live, begun, { actor: reviewer, command: { type: `appeal.${act}`, opinion }, at: since, requestId: null, output: { needsSecond: false }, ...(content ? { content } : {}) });
     live = done.record;
     entries.push(done.entry);
     if (act === 'approve') account.phone = phone;

@@ -124,7 +124,7 @@ export function retraceRecord(kind: RecordKind, entries: readonly Entry[], last:
       facing: { guid: entry.recordGuid, revision: entry.seq - 1, viewer: { guid: entry.actorGuid, name: entry.actorName, roles } },
       output: {
         ...carried[index], revision: entry.seq, at: entry.at, opinion, handlerGuid, hasEvidence: provedAfter(later, final),
-        hasBasis: entry.toStatus === rated, scheduled: entry.toStatus === SCHEDULED,
+        hasBasis: entry.toStatus === rated, scheduled: entry.toStatus === SCHEDULED, needsSecond: entry.toStatus === entry.fromStatus,
         ...(organizationType === undefined ? {} : { organizationType }),
         ...(verbOf(entry) === 'submit' ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [], preliminaryReview: entry.toStatus === preliminary } : {}),
       },

@@ -1,10 +1,13 @@
 import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
 import type { User } from '../session/user.ts';
 
+/** Whoever of the platform holds this reviews account appeals. */
+export const APPEAL_REVIEW = 'registration.review';
+
 /** Who reviews the records of a kind that one decision settles, wherever they come from (lifecycles; whose people they are is assumed). */
 const reviewers: Partial<Record<RecordKind, (user: User) => boolean>> = {
   enterpriseInformation: ({ isPlatform, authorities }) => isPlatform && authorities.has('enterprise.review'),
-  accountAppeal: ({ isPlatform, authorities }) => isPlatform && authorities.has('registration.review'),
+  accountAppeal: ({ isPlatform, authorities }) => isPlatform && authorities.has(APPEAL_REVIEW),
 };
 
 /** Whether a user reviews records of a kind. */

@@ -8,12 +8,14 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
 import { nextNumber, prefixOf } from '../records/perform.ts';
+import { APPEAL_REVIEW } from '../records/reviewers.ts';
 import { insertRecord, lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { appellant } from './appellant.ts';
 import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';
+import { tellOwner, wasToldToday } from './tell-owner.ts';
 import { veiled } from './veiled.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
@@ -63,14 +65,26 @@ interface Filing {
   now: Date;
 }
 
-/** Whose account the phone is, so that he does not decide on his own appeal. */
-const submitterOf = async (tx: Tx, phone: string): Promise<string | null> =>
-  (await tx.selectFrom('person').where('phone', '=', phone).where('valid', '=', true).select('guid').limit(1).executeTakeFirst())?.guid ?? null;
+/** Whose account the phone is, so that he does not decide on his own appeal; of several people, whoever might decide on it. */
+async function submitterOf(tx: Tx, phone: string): Promise<string | null> {
+  const { rows } = await sql<{ guid: string }>`
+    select p.guid from person p where p.phone = ${phone} and p.valid
+     order by exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and ${APPEAL_REVIEW} = any(r.authorities)) desc, p.created_at, p.guid
+     limit 1`.execute(tx);
+  return rows[0]?.guid ?? null;
+}
+
+/** When somebody worked with the account last, as far as sessions and the log of sign-ins say: a reviewer is to know that it is in somebody's hands. */
+async function lastUse(tx: Tx, person: string): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest((select max(at) from sign_in where person_guid = ${person}), (select max(created_at) from session where person_guid = ${person})) as at`.execute(tx);
+  return rows[0]?.at?.getTime() ?? null;
+}
 
 async function open(tx: Tx, { account, facts, actor, now }: Filing, phone: string): Promise<string> {
   const guid = randomUUID();
   const submitter = await submitterOf(tx, phone);
-  const { record, entry } = createRecord({ guid, kind, actor, at: now, requestId: null, content: facts, context: { submitter } });
+  const { record, entry } = createRecord({ guid, kind, actor, at: now, requestId: null, content: facts, context: { submitter, concerned: account.guid } });
   const stored: StoredRecord = {
     ...record, enterpriseGuid: account.enterprise_guid, departmentGuid: null, authorGuid: account.guid, title: String(facts['qiYeName']),
     number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [],
@@ -107,12 +121,16 @@ export async function appealAccount({ db, now, translate }: CallContext, given: 
     const before = await lastAppeal(tx, account, userPhone);
     if (before?.status === UNREVIEWED) throw new Failure(409, 'errors.appealWaits', { params: { number: before.number } });
     await useCode(tx, code, now);
-    const facts = { qiYeName, qiYeBH, userPhone, accountName: account.account_name, accountPhone: veiled(account.phone), attachments: [material] };
+    const isTold = await wasToldToday(tx, account.guid, now);
+    const lastUsedTime = await lastUse(tx, account.guid);
+    const facts = { qiYeName, qiYeBH, userPhone, accountName: account.account_name, accountPhone: veiled(account.phone), lastUsedTime, attachments: [material] };
     const actor = appellant(translate('registration.appellant', { phone: veiled(userPhone) }), qiYeName);
     const filing = { account, facts, actor, now };
     const guid = before?.status === FAILED ? await renew(tx, before, filing) : await open(tx, filing, userPhone);
     const asked = { person_guid: account.guid, phone: userPhone, password_hash: passwordHash };
     await tx.insertInto('account_appeal').values({ record_guid: guid, ...asked }).onConflict((conflict) => conflict.column('record_guid').doUpdateSet(asked)).execute();
+    const { number } = await tx.selectFrom('record').where('guid', '=', guid).select('number').executeTakeFirstOrThrow();
+    if (!isTold) await tellOwner(tx, 'filed', { personGuid: account.guid, accountName: account.account_name, number, from: userPhone }, now);
     return guid;
   });
 }
