@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as plainRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
@@ -327,5 +330,40 @@ describe('who is not signed in', () => {
   it('is not asked to sign in by public calls', async () => {
     expect(open.length).toBeGreaterThan(0);
     for (const call of open) expect((await nobody.send(call)).status, call.id).not.toBe(401);
+  });
+});
+
+describe('the host that a request names', () => {
+  const NAMED = 'named-by-client.example';
+  const naming = { host: NAMED, 'x-forwarded-host': NAMED, 'x-forwarded-proto': 'ftp', 'x-forwarded-for': '203.0.113.5', 'x-original-url': `https://${NAMED}/`, forwarded: `for=203.0.113.5;host=${NAMED};proto=ftp` };
+
+  /** Status, headers and body in one text. */
+  const told = (url: string, method = 'GET', body = '', type = 'application/x-www-form-urlencoded') =>
+    new Promise<string>((done, failed) => {
+      const asked = plainRequest(url, { method, headers: { ...naming, ...(body ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}) } }, (answer) => {
+        text(answer).then((said) => done([answer.statusCode, JSON.stringify(answer.headers), said].join(' ')), failed);
+      });
+      asked.on('error', failed);
+      asked.end(body);
+    });
+
+  it.each(['0', '1'])('is in no answer, no page and no message, with TRUST_PROXY=%s', async (trust) => {
+    const behind = await joinGateway(house.gateway, { env: { TRUST_PROXY: trust } });
+    try {
+      const form = new URLSearchParams({ userPhone: `1981240000${trust}`, sendType: '2' }).toString();
+      const answers = [
+        ...(await Promise.all(['/', '/openapi', '/openapi/', '/openapi.json', '/health', '/nothing', '/%zz', '//somewhere'].map((path) => told(behind.url + path)))),
+        await told(addressOf(behind, registrationCalls.sendCode), 'POST', form),
+        await told(addressOf(behind, sessionCalls.userInfo)),
+        await told(addressOf(behind, sessionCalls.token), 'POST', 'grant_type=password&username=x&password=y'),
+      ];
+      expect(answers.filter((answer) => answer.includes(NAMED) || answer.includes('ftp:'))).toEqual([]);
+      expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
+      const messages = await house.gateway.db.selectFrom('outbox').select('message').execute();
+      expect(messages.length).toBeGreaterThan(0);
+      expect(messages.filter(({ message }) => message.includes(NAMED) || /https?:/.test(message))).toEqual([]);
+    } finally {
+      await behind.close();
+    }
   });
 });

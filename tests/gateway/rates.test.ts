@@ -354,9 +354,31 @@ describe('addresses that proxies forward', () => {
     ['loopback', 'are the last that is no proxy of the list', (proxy: string) => `${newAddress()}, ${proxy}`, limited],
     ['127.0.0.0/8,10.255.0.1', 'are found past several proxies of the list', (proxy: string) => `${newAddress()}, ${proxy}, 10.255.0.1`, limited],
     ['192.0.2.1', 'are believed of nobody who is not on the list', () => newAddress(), limited],
+    ['1', 'count without the port that a proxy writes', (proxy: string, index: number) => `${newAddress()}, ${proxy}:${40_000 + index}`, limited],
+    ['1', 'are the clients’ when each comes with a port', () => `${newAddress()}:443`, free],
+    ['1', 'count as one network in brackets', (_: string, index: number) => `${newAddress()}, [2001:db8:77:1::${index + 1}]:443`, limited],
+    ['1', 'count as what they are when they are mapped', (proxy: string, index: number) => (index % 2 === 0 ? `::ffff:${proxy}` : `[::FFFF:${proxy}]:443`), limited],
+    ['1', 'are the last one after empty parts', (proxy: string) => `${newAddress()},, ,\t,${proxy}`, limited],
+    ['1', 'are the last one of a hundred', (proxy: string) => [...times(100, newAddress), proxy].join(','), limited],
+    ['2', 'are the last but one with ports', (proxy: string, index: number) => `${newAddress()}, ${proxy}:${40_000 + index}, 10.255.0.1:80`, limited],
+    ['127.0.0.0/8,10.255.0.1', 'are found past proxies of the list that write ports', (proxy: string, index: number) => `${newAddress()}, ${proxy}:${40_000 + index}, 10.255.0.1:443`, limited],
     ['1', 'and are none count as the proxy', (_: string, index: number) => `unknown${index}`, limited],
   ])('TRUST_PROXY=%s: %s', async (trust, _, forwarded, expected) => {
     const real = newAddress();
     expect(await statusesWith(trust, (index) => forwarded(real, index))).toEqual(expected);
+  });
+
+  it.each([
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['<img src=x onerror=alert(1)>', '127.0.0.1'],
+    [`=HYPERLINK("http://a.example")`, '127.0.0.1'],
+    ['9'.repeat(4000), '127.0.0.1'],
+  ])('are logged as addresses and nothing else: %s', async (forwarded, logged) => {
+    const user = await Client.signIn(gateway, 'approver03');
+    await user.call(sessionCalls.loginInLog, {}, from(`${newAddress()}, ${forwarded}`));
+    const { address } = await gateway.db.selectFrom('sign_in').select('address').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(address).toBe(logged);
   });
 });

@@ -9,6 +9,7 @@ import { sendAnswer } from './answers.ts';
 import { checkedInput } from './checked-input.ts';
 import type { CallContext } from './context.ts';
 import { Failure, forbidden, invalid, unauthenticated } from './failure.ts';
+import { addressOf } from './forwarded.ts';
 import { limitsOf } from './rates/limits.ts';
 import { networkOf } from './rates/network.ts';
 import type { Admitted, TightRates } from './rates/tight.ts';
@@ -93,7 +94,7 @@ async function answer(parts: ServerParts, rates: TightRates, call: Call, request
     language,
     translate: translator(language),
     now,
-    address: request.ip,
+    address: addressOf(request),
     network,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     unchangedSince: instantIn(request.headers['if-unmodified-since']),

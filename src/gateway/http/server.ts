@@ -12,6 +12,7 @@ import { registerCalls } from './calls.ts';
 import { registerConsole } from './console.ts';
 import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
+import { readableAddresses } from './forwarded.ts';
 import { registerHealth } from './health.ts';
 import { formFields, registerLimits } from './limits.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -96,6 +97,10 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     },
   });
   app.server.on('checkExpectation', answerExpectation);
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = readableAddresses(headers['x-forwarded-for']);
+    if (forwarded !== undefined) headers['x-forwarded-for'] = forwarded;
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
