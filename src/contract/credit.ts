@@ -2,6 +2,8 @@ import { defineCalls } from './core/call.ts';
 import { creditReview } from './credit/review.ts';
 import { creditScores } from './credit/scores.ts';
 
+export { performanceCells, publicCreditCells } from './credit/lines.ts';
+
 /** Columns of the spreadsheet of appraised contracts, in their order: supplier, contract, project type, yuan, score from 0 to 100, day (assumed). */
 export const PERFORMANCE_COLUMNS = ['qiYe_BH', 'contractNo', 'contractName', 'projectType', 'dealMoney', 'score', 'appraisalTime'] as const;
 

@@ -306,6 +306,45 @@ describe('a spreadsheet', () => {
     expect(answer).toEqual({ importedCount: 0, problems: [{ line: 2, column: 'qiYe_BH', reason: 'errors.importOwnUnit' }] });
   });
 
+  it('holds what any text of a request may hold, in the words of its rules', async () => {
+    const code = (await rated()).qiYe_BH ?? '';
+    const [contract, entry] = [
+      { contractNo: 'H-1', contractName: '轧辊采购', projectType: '货物', dealMoney: '120000', score: '86', appraisalTime: `${YEAR}-05-31` },
+      { sourceName: '信用中国', kind: '行政处罚', content: '未按期公示', points: '-8', entryTime: `${YEAR}-04-02`, link: 'https://example.org/1' },
+    ];
+    const sheet = (headings: readonly string[], rows: readonly object[]) => sheetOf(headings)(...rows.map((row) => [code, ...Object.values(row)].join(',')));
+    const wrongOf = async (call: typeof creditCalls.importPerformances | typeof creditCalls.importPublicCredit, fileGuid: string) =>
+      (await author.call(call, { creditYear: YEAR, fileGuid, requestId: newRequest() })).problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`);
+    const [reversed, unseen, broken] = ['轧辊\u202e采购', 'H\u200b1', '轧辊\n采购'];
+    const contracts = [
+      { ...contract, contractName: reversed }, { ...contract, contractNo: unseen }, { ...contract, contractNo: 'H-2', contractName: broken }, { ...contract, contractNo: 'H-3', dealMoney: '99999999999999' },
+      { ...contract, contractNo: 'H-4', dealMoney: '1e9' }, { ...contract, contractNo: 'H-5', appraisalTime: `${YEAR}-02-29` }, { ...contract, contractNo: 'H-6', appraisalTime: `${YEAR}-05-31<script>` },
+      { ...contract, contractNo: 'H-7', appraisalTime: `${Number(YEAR) + 1}-01-01` }, { ...contract, contractNo: 'H-8', score: '100.0001' }, { ...contract, contractNo: 'H-9', score: '00000000000100' },
+    ];
+    const day = Number(YEAR) % 4 === 0 ? [] : ['7 appraisalTime errors.importDay'];
+    expect(await wrongOf(creditCalls.importPerformances, await sheet(CONTRACTS, contracts))).toEqual([
+      '2 contractName rules.invisible', '3 contractNo rules.invisible', '4 contractName rules.singleLine', '5 dealMoney rules.amountMax', '6 dealMoney errors.importAmount',
+      ...day, '8 appraisalTime errors.importDay', '9 appraisalTime errors.importDay', '10 score errors.importScore',
+    ]);
+    const entries = [
+      { ...entry, sourceName: reversed }, { ...entry, kind: broken }, { ...entry, content: `a${'\u2066'}b` }, { ...entry, content: 'c', link: `https://example.org/${'\u202e'}1` },
+      { ...entry, content: 'd', link: 'javascript:alert(1)' }, { ...entry, content: 'e', points: '-1e2' }, { ...entry, content: 'f', entryTime: `${YEAR}-04-02T25` },
+    ];
+    expect(await wrongOf(creditCalls.importPublicCredit, await sheet(ENTRIES, entries))).toEqual([
+      '2 sourceName rules.invisible', '3 kind rules.singleLine', '4 content rules.invisible', '5 link rules.invisible', '6 link errors.importLink', '7 points errors.importPoints', '8 entryTime errors.importDay',
+    ]);
+  });
+
+  it('whose cells look like formulas is kept as text, in the list as in the spreadsheet that is made of it', async () => {
+    const row = await rated();
+    const formulas = ['=HYPERLINK("http://a.example";"x")', "+cmd|'/c calc'!A1", '@SUM(1;2)', '-2+3', '<img src=x onerror=alert(1)>'];
+    const lines = formulas.map((text) => `${row.qiYe_BH},${text},${text},${text},-1,${YEAR}-04-03,`);
+    const fileGuid = await sheetOf(ENTRIES)(...lines);
+    expect(await author.call(creditCalls.importPublicCredit, { creditYear: YEAR, fileGuid, requestId: newRequest() })).toEqual({ importedCount: formulas.length, problems: [] });
+    const { rows } = await author.list(creditCalls.listPublicCredit, { page: 1, rows: 50, userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR });
+    expect(rows.map(({ content }) => content)).toEqual(expect.arrayContaining(formulas));
+  });
+
   it('of public registers is taken whole or not at all, and counts in the score of the unit, not beside it', async () => {
     const sheet = sheetOf(ENTRIES);
     const row = await rated();

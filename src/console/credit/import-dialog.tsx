@@ -55,7 +55,7 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
       setBusy(false);
     }
   }
-  const wrong = (result?.problems ?? []).map(({ line, column, reason }) => ({ line: line ?? '', column: t(`credit.fields.${column}`), reason: t(reason) }));
+  const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({ line: line ?? '', column: t(`credit.fields.${column}`), reason: t(reason, params ?? {}) }));
   return (
     <TitledDialog isOpen title={t(`credit.import.${what}.title`)} onClose={onClose} className="ui-dialog" canOutsideClickClose={false}>
       <DialogBody>

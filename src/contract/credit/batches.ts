@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { count, givenFile, givenText, givenYear, guid, listOf, maybeGuid, millis, text } from '../core/fields.ts';
+import { count, givenFile, givenText, givenYear, guid, listOf, maybeGuid, millis, openFields, text } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 
 /** Several records that one command is given to. */
@@ -24,7 +24,7 @@ export const importRequest = object({
 export const importDone = object({
   importedCount: count('How many lines were taken.'),
   problems: listOf(
-    object({ line: count('Line of the spreadsheet.'), column: text('Column.'), reason: givenText('Locale key of the reason.') }),
+    object({ line: count('Line of the spreadsheet.'), column: text('Column.'), reason: givenText('Locale key of the reason.'), params: openFields('What its text names.') }),
     'What is wrong, by line.',
   ),
 });

@@ -1,6 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { FieldProblem } from '#contract/core/envelope.ts';
 import { isCalendarDay } from '#contract/core/procurement.ts';
+import { problemsOf } from '#contract/core/rules.ts';
 import { IMPORT_ROWS_MAX, type creditCalls } from '#contract/credit.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
@@ -22,7 +26,9 @@ export type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', st
 interface Taking<Column extends string> {
   table: 'contract_performance' | 'public_credit_entry';
   columns: readonly Column[];
-  /** What is wrong with a line by itself. */
+  /** The rules that the contract has for these cells as for any text of a request. */
+  cells: AnyObjectSchema;
+  /** What is wrong with a line by itself, beyond these rules or in better words. */
   wrongIn(said: Said<Column>): Wrong<Column>;
   /** What tells two entries of a supplier apart, and the column that names it. */
   identity: { column: Column; of(said: Said<Column>): string };
@@ -35,8 +41,30 @@ interface Taking<Column extends string> {
 /** Noon in China of the day that a cell begins with. */
 export const noonOf = (cell: string): string => `${cell.slice(0, 10)}T12:00:00+08:00`;
 
-/** Whether a cell begins with a day of the year. */
-export const isDayOf = (cell: string, year: string): boolean => isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
+/** A day, and the time that a spreadsheet shows with it. */
+const DAY = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?)?$/;
+
+/** Whether a cell is a day of the year. */
+export const isDayOf = (cell: string, year: string): boolean => DAY.test(cell) && isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
+
+/** So many lines are held against the contract before others have their turn. */
+const A_TURN = 200;
+
+/** What the contract's rules find wrong in each line. */
+async function brokenRules(lines: readonly { said: object }[], cells: AnyObjectSchema): Promise<FieldProblem[][]> {
+  const found: FieldProblem[][] = [];
+  for (const { said } of lines) {
+    if (found.length % A_TURN === 0) await setImmediate();
+    try {
+      cells.validateSync(said, { abortEarly: false });
+      found.push([]);
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      found.push(problemsOf(error));
+    }
+  }
+  return found;
+}
 
 async function linesOf<Column extends string>({ db, user, files, sheets, left }: CallContext, fileGuid: string, columns: readonly Column[]): Promise<{ line: number; said: Said<Column> }[]> {
   const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
@@ -64,6 +92,7 @@ export async function takeLines<Column extends string>(context: CallContext, { f
   const { db, user } = context;
   const unitGuid = user.enterprise.guid;
   const lines = await linesOf(context, fileGuid, taking.columns);
+  const broken = await brokenRules(lines, taking.cells);
   return transact(db, async (tx) => {
     await tx.selectFrom('enterprise').where('guid', '=', unitGuid).select('guid').forUpdate().execute();
     const before = await takenBefore(tx, taking.table, unitGuid, requestId);
@@ -71,7 +100,7 @@ export async function takeLines<Column extends string>(context: CallContext, { f
     const suppliers = await suppliersByCode(tx, lines.map(({ said }) => said.qiYe_BH));
     const held = await taking.held(tx, [...suppliers.values()]);
     const seen = new Set<string>();
-    const problems = lines.flatMap(({ line, said }) => {
+    const problems = lines.flatMap(({ line, said }, index) => {
       const { column, of } = taking.identity;
       const supplier = suppliers.get(said.qiYe_BH);
       const identity = `${supplier ?? said.qiYe_BH} ${of(said)}`;
@@ -83,7 +112,11 @@ export async function takeLines<Column extends string>(context: CallContext, { f
         ...taking.wrongIn(said),
       };
       seen.add(identity);
-      return Object.entries(wrong).map(([place, reason]) => ({ line, column: place, reason: reason ?? '' }));
+      const others = (broken[index] ?? []).filter(({ field }) => wrong[field] === undefined);
+      return [
+        ...Object.entries(wrong).map(([place, reason]) => ({ line, column: place, reason: reason ?? '' })),
+        ...others.map(({ field, key, params }) => ({ line, column: field, reason: key, ...(params ? { params } : {}) })),
+      ];
     });
     if (problems.length > 0) return { importedCount: 0, problems };
     const rows = lines.map(({ said }) => ({ unit_guid: unitGuid, supplier_guid: suppliers.get(said.qiYe_BH), imported_by: user.guid, request_id: requestId, ...taking.rowOf(said) }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
-import { PERFORMANCE_COLUMNS, type creditCalls } from '#contract/credit.ts';
+import { PERFORMANCE_COLUMNS, performanceCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
 import { isDayOf, noonOf, takeLines } from './import-lines.ts';
 
@@ -19,6 +19,7 @@ export function importPerformances(context: CallContext, request: RequestOf<type
   return takeLines(context, request, {
     table: 'contract_performance',
     columns: PERFORMANCE_COLUMNS,
+    cells: performanceCells,
     identity: { column: 'contractNo', of: ({ contractNo }) => contractNo },
     wrongIn: ({ contractNo, contractName, projectType, dealMoney, score, appraisalTime }) => ({
       ...(contractNo === '' || contractNo.length > 64 ? { contractNo: 'errors.importContractNo' } : {}),

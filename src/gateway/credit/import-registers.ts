@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { PUBLIC_CREDIT_COLUMNS, type creditCalls } from '#contract/credit.ts';
+import { PUBLIC_CREDIT_COLUMNS, publicCreditCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
 import { isDayOf, noonOf, takeLines, type Said } from './import-lines.ts';
 
@@ -26,6 +26,7 @@ export function importPublicCredit(context: CallContext, request: RequestOf<type
   return takeLines(context, request, {
     table: 'public_credit_entry',
     columns: PUBLIC_CREDIT_COLUMNS,
+    cells: publicCreditCells,
     identity: { column: 'content', of: identityOf },
     wrongIn: ({ sourceName, kind, content, points, entryTime, link }) => ({
       ...(isText(sourceName, NAME_MAX) ? {} : { sourceName: 'errors.importSource' }),
