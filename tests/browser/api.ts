@@ -13,8 +13,11 @@ export type Plan = ResponseOf<typeof plansCalls.selfAdd>;
 
 const callers = new Map<string, Promise<Client>>();
 
-/** The built gateway, as clients without a browser know it. */
-export const gatewayUnderTest = () => ({ url: inject('gateway'), config: readConfig({}) }) as TestGateway;
+/** A gateway by its address, as clients without a browser know it. */
+export const gatewayAt = (url: string) => ({ url, config: readConfig({}) }) as TestGateway;
+
+/** The built gateway. */
+export const gatewayUnderTest = () => gatewayAt(inject('gateway'));
 
 /** Somebody who calls the gateway without a browser, to bring about what a test begins with. */
 export function caller(account: string): Promise<Client> {

@@ -5,6 +5,7 @@ import { caller } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
+import { atRest, links, turnTo } from './turning.ts';
 
 const stage = useStage();
 
@@ -12,33 +13,6 @@ const stage = useStage();
 const ACCOUNTS = ['purchaser01', 'central001', 'supplier01', 'agency001', 'sysadmin01', 'supervisor01', 'auditor01'];
 
 const screens = routes.filter(({ access, redirectTo, screen }) => access !== 'public' && redirectTo === undefined && screen !== undefined);
-
-/** Turns to an address inside the console. */
-async function turnTo({ page }: Person, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    // Where one stands already nothing is put in its place.
-    if (location.pathname === to) return;
-    for (const screen of document.querySelectorAll('main .screen')) screen.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
-/** Waits until the screen of an address stands there with all it has to show. */
-async function atRest({ page, t }: Person, address: string): Promise<void> {
-  await page.waitForFunction(({ loading, to }) => {
-    // An address without its key may lead back to where one comes from.
-    const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
-    const shown = [...document.querySelectorAll(`main .screen${isElsewhere ? '' : ':not([data-left])'}`)].find((screen) => screen.checkVisibility());
-    return shown?.querySelector('h1, [role="alert"]') && !document.querySelector(`main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`);
-  }, { loading: t('ui.loading'), to: address }, { polling: 25 }).catch((cause: unknown) => {
-    throw new Error(`${address} does not come to rest.`, { cause });
-  });
-}
-
-/** Where the links of the screen lead. */
-const links = ({ page }: Person) =>
-  page.getByRole('main').evaluate((main) => [...main.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''));
 
 const routeAt = (address: string) => routeOf(new URL(address, stage.url).pathname);
 

@@ -6,7 +6,7 @@ import { sessionCalls, type ConsoleUser, type LoginData } from '#contract/sessio
 import { homeOf } from '#console/session/home.ts';
 import { rememberSession } from '#console/session/storage.ts';
 import { Client } from '../support/client.ts';
-import { gatewayUnderTest } from './api.ts';
+import { gatewayAt } from './api.ts';
 import { Person } from './person.ts';
 import { startChromium } from './programs.ts';
 import type { Look } from './texts.ts';
@@ -54,12 +54,13 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
 
 /** The windows of a test file; everything that goes wrong in any of them is noticed. */
 export class Stage {
-  readonly url = inject('gateway');
   private readonly people = new Map<string, Promise<Person>>();
   private readonly contexts = new Set<BrowserContext>();
   private readonly shared = new Map<string, Promise<BrowserContext>>();
   private troubles: string[] = [];
   private expected: RegExp[] = [];
+
+  constructor(readonly url = inject('gateway')) {}
 
   /** Closes every window. */
   async close(): Promise<void> {
@@ -126,8 +127,9 @@ export class Stage {
   /** Lets somebody begin in the console where their session begins. */
   private async enter(person: Person): Promise<Person> {
     const { page, account, t } = person;
-    const login = await Client.tokens(gatewayUnderTest(), account ?? '');
-    const user = await new Client(gatewayUnderTest(), account ?? '', login.access_token).call(sessionCalls.userInfo, {});
+    const gateway = gatewayAt(this.url);
+    const login = await Client.tokens(gateway, account ?? '');
+    const user = await new Client(gateway, account ?? '', login.access_token).call(sessionCalls.userInfo, {});
     await page.addInitScript(({ session, mark }) => {
       // Once: what the tab learns or forgets later stays so.
       if (location.protocol !== 'http:' || sessionStorage.getItem(mark) !== null) return;

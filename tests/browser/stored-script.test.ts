@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCalls } from '#contract/session.ts';
+import { mayOpen, routeOf, routes } from '#console/app/routes.tsx';
+import { openDatabase } from '#gateway/db/open.ts';
+import { loadDemo } from '#gateway/demo/load.ts';
+import { Client } from '../support/client.ts';
+import { joinGateway, type TestGateway } from '../support/gateway.ts';
+import { planted, plantEverywhere } from '../support/planting.ts';
+import { gatewayAt } from './api.ts';
+import type { Person } from './person.ts';
+import { EN, Stage, ZH } from './stage.ts';
+import { atRest, links, turnTo } from './turning.ts';
+
+/** Who between them open the lists and a record of every module. */
+const PEOPLE = [
+  { account: 'central001', look: ZH },
+  { account: 'auditor01', look: EN },
+  { account: 'sysadmin01', look: ZH },
+  { account: 'supplier01', look: EN },
+  { account: 'agency001', look: ZH },
+] as const;
+
+let gateway: TestGateway;
+let stage: Stage;
+const endings: (() => Promise<unknown>)[] = [];
+/** Modules, by the first part of their addresses, in which a planted text was seen. */
+const seenIn = new Set<string>();
+const opened = new Set<string>();
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tender-console-planted-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  const db = await openDatabase({ databaseUrl: null, dataDir: null });
+  endings.push(() => db.destroy());
+  await loadDemo(db, { scale: 0.005 });
+  const changed = await plantEverywhere(db);
+  expect([...changed.values()].filter((n) => n > 0).length, 'tables with planted texts').toBeGreaterThan(40);
+  gateway = await joinGateway({ db, folder, databaseUrl: null } as TestGateway, { env: { CONSOLE_DIR: 'dist/console', DEMO: 'on' } });
+  endings.push(() => gateway.close());
+  stage = new Stage(gateway.url);
+  endings.push(() => stage.close());
+});
+afterAll(async () => {
+  for (const end of endings.toReversed()) await end();
+});
+
+/** What of the page ran, was filled in or was stopped on its way; and whether anything planted stands on it. */
+const traces = ({ page }: Person) =>
+  page.evaluate(({ begin, end, inner }) => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ value }) => value));
+    const texts = [document.title, document.body.textContent ?? '', ...attributes];
+    const found = texts.flatMap((text) => text.split(begin).slice(1).map((part) => part.split(end)));
+    const changed = found.filter((parts) => parts.length > 1 && parts[0] !== inner).map(([part]) => `changed: ${part}`);
+    const followed = [...document.querySelectorAll('[href], [src], [action]')].filter((element) => ['href', 'src', 'action'].some((name) => /^\s*javascript:/i.test(element.getAttribute(name) ?? '')));
+    const state = window as unknown as { __ran?: unknown; __stopped?: string[] };
+    const made = document.querySelectorAll('img[src="x"], svg[onload]').length;
+    return {
+      isSeen: found.length > 0,
+      wrong: [
+        ...(state.__ran === undefined ? [] : [`ran: ${String(state.__ran)}`]),
+        ...(state.__stopped ?? []).map((what) => `stopped by the policy: ${what}`),
+        ...changed,
+        ...followed.map((element) => `leads to script: ${element.outerHTML.slice(0, 200)}`),
+        ...(made > 0 ? [`${made} elements made of a text`] : []),
+      ],
+    };
+  }, planted);
+
+const moduleOf = (address: string) => address.split('/')[1] ?? '';
+
+async function expectOnlyTexts(person: Person, address: string): Promise<void> {
+  await turnTo(person, address);
+  await atRest(person, address);
+  const { isSeen, wrong } = await traces(person);
+  expect(wrong, `${person.account} ${address}, in ${person.look.language}`).toEqual([]);
+  if (isSeen) seenIn.add(moduleOf(address));
+}
+
+test.each(PEOPLE)('what $account opens shows script as text, in $look.language', async ({ account, look }) => {
+  const person = await stage.fresh(account, look);
+  const dialogs: string[] = [];
+  person.page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await person.page.evaluate(() => {
+    const state = window as unknown as { __stopped: string[] };
+    state.__stopped = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => state.__stopped.push(`${violatedDirective} ${blockedURI}`));
+  });
+  const user = await new Client(gatewayAt(stage.url), account, (await Client.tokens(gatewayAt(stage.url), account)).access_token).call(sessionCalls.userInfo, {});
+  const menus = routes.filter((route) => route.menu !== undefined && !route.path.includes(':') && route.screen !== undefined && mayOpen(user, route) && !route.path.startsWith('/demo'));
+  for (const { path } of menus) {
+    if (opened.has(path)) continue;
+    opened.add(path);
+    await expectOnlyTexts(person, path);
+    const record = (await links(person)).find((address) => {
+      const route = routeOf(new URL(address, stage.url).pathname);
+      return route?.path.includes(':') === true && !opened.has(route.path);
+    });
+    if (record === undefined) continue;
+    opened.add(routeOf(new URL(record, stage.url).pathname)?.path ?? record);
+    await expectOnlyTexts(person, record);
+  }
+  expect(dialogs).toEqual([]);
+  await person.leave();
+});
+
+test('planted texts were seen in every module that shows what people typed', () => {
+  expect([...seenIn]).toEqual(expect.arrayContaining(['workbench', 'gysgl', 'plans', 'setUp', 'entrust', 'qyxxgl', 'sys-managelist', 'qyManage', 'baozhengjin', 'regionalization', 'zbrdb', 'spManage', 'userAndQxManage', 'insight', 'audit']));
+});
