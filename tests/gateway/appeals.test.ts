@@ -284,7 +284,11 @@ describe('nobody takes an account over alone', () => {
     expect((await house.history(reviewer, guid)).map(({ event, toStatus }) => `${event} ${toStatus}`)).toEqual(['appeal.create 1', 'appeal.approve 1', 'appeal.approve 2']);
     expect((await reviewer.call(recordsCalls.moments, { guid })).divergence, 'the history replays').toBeNull();
     const name = (await house.gateway.db.selectFrom('person').where('account_name', '=', account).select('name').executeTakeFirstOrThrow()).name;
-    expect(await marksOf(name)).toMatchObject([{ mark: '0', accountName: second.account, fields: expect.arrayContaining(['phone', 'password', 'accountAppeal']) as string[] }]);
+    const marks = await marksOf(name);
+    expect(marks).toMatchObject([{ mark: '0', accountName: second.account }]);
+    expect(marks[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['accountAppeal', 'password', 'phone']);
+    const { number } = (await house.detail(second, 'accountAppeal', guid)).head;
+    expect(marks[0]?.changes.find(({ field }) => field === 'accountAppeal')?.to, 'which appeal it was').toEqual([number]);
   });
 
   it('two approvals at the same moment are not both the first, and not both the second', async () => {
