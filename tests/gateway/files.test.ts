@@ -156,6 +156,18 @@ describe('refused', () => {
     expect(long).toMatchObject({ status: 415, reason: 'errors.mediaType' });
   });
 
+  it('a form with a second file, right behind the first or far behind it, and one that is broken behind its file', async () => {
+    const address = addressOf(house.gateway, filesCalls.upload);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const file = (bytes = '%PDF-1.7') => `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${bytes}\r\n`;
+    const field = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\nx\r\n';
+    for (const parts of [[file(), file()], [file('%PDF-1.7'.padEnd(LIMIT / 2, 'x')), field, field, file()], [file(), ...Array.from({ length: 10_000 }, () => file())], [file(), ...Array.from({ length: 10_000 }, () => field)]]) {
+      const refused = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `${parts.join('')}--b--\r\n`, headers }));
+      expect(refused).toMatchObject({ status: 413, reason: 'errors.tooManyParts' });
+    }
+    expect(await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `${file()}--b\r\ncontent-dis`, headers }))).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
+  });
+
   it('a connection that ends in the middle leaves nothing', async () => {
     const before = await stored();
     const { hostname, port } = new URL(house.gateway.url);

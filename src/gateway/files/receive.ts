@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { keptFileName } from '#contract/files.ts';
 import { Failure } from '../http/failure.ts';
 import { contentFits } from './content.ts';
+import { takeOneFile } from './one-file.ts';
 import type { FileStore } from './store.ts';
 
 /** What may be stored, and who is asked before anything is. */
@@ -59,8 +60,6 @@ async function store(part: MultipartFile | undefined, { files, endings, check }:
 }
 
 /** Receives the one file of a multipart request; what is refused leaves nothing behind. */
-export async function receiveFile(request: FastifyRequest | undefined, reception: Reception): Promise<Received> {
-  if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
-  const { maxBytes } = reception;
-  return store(await request.file(maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } }), reception);
+export function receiveFile(request: FastifyRequest | undefined, reception: Reception): Promise<Received> {
+  return takeOneFile(request, reception.maxBytes, { take: (part) => store(part, reception), undo: ({ guid }) => reception.files.drop(guid) });
 }

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ValidationError } from 'yup';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.ts';
+import { takeOneFile } from '../files/one-file.ts';
+import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -36,14 +39,11 @@ export function importTemplate(context: CallContext): FileAnswer {
   return { name: `${context.translate('personnel.import.file')}.csv`, type: 'text/csv; charset=utf-8', size: bytes.length, stream: Readable.from([bytes]) };
 }
 
-async function partsOf(request: FastifyRequest | undefined): Promise<{ bytes: Buffer; deptGuid: string }> {
-  if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
-  const part = await request.file();
+async function given(part: MultipartFile | undefined): Promise<{ bytes: Buffer; deptGuid: string }> {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new Failure(413, 'errors.fileTooLarge');
-  const given = part.fields['deptGuid'];
-  return { bytes, deptGuid: given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '' };
+  return { bytes, deptGuid: fieldOf(part.fields, 'deptGuid') };
 }
 
 /** What one line says of a person. A department is found by its number or its name; the code of a position by its label too. */
@@ -81,7 +81,7 @@ function checked(context: CallContext, rows: readonly SheetRow[], departments: r
 
 /** Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong line is told. */
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
-  const { bytes, deptGuid } = await partsOf(request);
+  const { bytes, deptGuid } = await takeOneFile(request, undefined, { take: given });
   const rows = await context.sheets.read({ bytes, shape: { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX }, unitGuid: context.user.enterprise.guid, signal: context.left });
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
