@@ -12,7 +12,7 @@ export const RULE_NAMES = [
   'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
   'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
   'lowerCaseName', 'personName', 'staffNumber', 'officePhone', 'year',
-  'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems', 'tooMuch', 'moreProblems',
+  'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems', 'tooMuch', 'moreProblems', 'restNotChecked',
   'unknownField', 'wrongType', 'invalid',
 ] as const;
 

@@ -23,7 +23,7 @@ function problem(field: string, { key, ...params }: RuleMessage): FieldProblem {
 }
 
 /** The longest of a text or the most of a list, with what the schema says of more. */
-function maximum(schema: AnySchema): { max: number; message: RuleMessage } | null {
+export function maximum(schema: AnySchema): { max: number; message: RuleMessage } | null {
   const { params, message } = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS ?? {};
   const max = params?.['max'];
   if (typeof max !== 'number') return null;
