@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
@@ -46,6 +47,8 @@ class PGliteConnection implements DatabaseConnection {
   constructor(private readonly pglite: PGlite) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // The database answers without leaving the event loop: whoever asks it again and again would hold up everybody else.
+    await turnOfOthers();
     try {
       const result = await this.conversation.send(query.sql, () => this.pglite.query<R>(query.sql, [...query.parameters]), (error) => (error as { severity?: string }).severity !== 'ERROR');
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
