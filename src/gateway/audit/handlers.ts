@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { auditCalls } from '#contract/audit.ts';
 import type { Db } from '../db/schema.ts';
+import { inTurn } from '../http/at-work.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { verifyChains, verifySeals } from '../records/verify-all.ts';
 import { requireVisible } from '../records/visible.ts';
@@ -17,18 +18,25 @@ async function countOf(db: Db, table: 'record' | 'history_seal'): Promise<number
 
 /** What auditors do with histories; each step of a verification is short, so whoever stops asking has stopped it. */
 export const auditHandlers: HandlersOf<typeof auditCalls> = {
-  async chains({ after }, { db }) {
-    return { ...(await verifyChains(db, after ?? '')), total: after ? null : await countOf(db, 'record') };
-  },
-  async seals({ after }, { db }) {
-    const { broken, ...step } = await verifySeals(db, after || '0');
-    return { ...step, broken: broken.map((one) => ({ ...one, at: one.at.getTime() })), total: after ? null : await countOf(db, 'history_seal') };
-  },
+  chains: ({ after }, context) =>
+    inTurn('verifications', context, async () => {
+      const { db } = context;
+      return { ...(await verifyChains(db, after ?? '')), total: after ? null : await countOf(db, 'record') };
+    }),
+  seals: ({ after }, context) =>
+    inTurn('verifications', context, async () => {
+      const { db } = context;
+      const { broken, ...step } = await verifySeals(db, after || '0');
+      return { ...step, broken: broken.map((one) => ({ ...one, at: one.at.getTime() })), total: after ? null : await countOf(db, 'history_seal') };
+    }),
   signIns: listSignIns,
   settingChanges: listSettingChanges,
-  async dossier({ guid }, { db, user, now, language, translate }) {
-    await requireVisible(db, user, guid);
-    const dossier = await gatherDossier(db, user, guid, { now, language });
+  async dossier({ guid }, context) {
+    const { db, user, now, language, translate } = context;
+    const dossier = await inTurn('verifications', context, async () => {
+      await requireVisible(db, user, guid);
+      return gatherDossier(db, user, guid, { now, language });
+    });
     const { text } = dossierFile(dossier, dossierPage(dossier, translate));
     const bytes = Buffer.from(text);
     const name = translate('audit.dossier.file', { number: dossier.record.number });

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import type { User } from '../session/user.ts';
 import type { SheetReader } from '../spreadsheets/reader.ts';
+import type { AtWork } from './at-work.ts';
 import type { Language, Translate } from './texts.ts';
 
 /** What a handler works with. */
@@ -26,6 +27,8 @@ export interface CallContext {
   unchangedSince: Date | null;
   /** Reads spreadsheets beside everything else. */
   sheets: SheetReader;
+  /** Turns of what costs much. */
+  atWork: AtWork;
   /** Aborted when the caller has left. */
   left: AbortSignal;
   /** The access token of the request, null in public calls. */

@@ -11,6 +11,7 @@ import { sheetReader, type SheetReader } from '../spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
 import { registerConsole } from './console.ts';
 import { failureEnvelope } from './answers.ts';
+import { atWork, type AtWork } from './at-work.ts';
 import { Failure } from './failure.ts';
 import { readableAddresses } from './forwarded.ts';
 import { registerHealth } from './health.ts';
@@ -38,6 +39,7 @@ export interface GatewayParts {
 /** The same with what it keeps for itself. */
 export interface ServerParts extends GatewayParts {
   sheets: SheetReader;
+  atWork: AtWork;
 }
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
@@ -78,7 +80,7 @@ const trusted = (proxies: GatewayConfig['trustProxy']) => (typeof proxies === 'n
 /** Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself. */
 export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
   const { config } = given;
-  const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader() };
+  const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader(), atWork: atWork() };
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),

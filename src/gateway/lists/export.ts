@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RequestOf } from '#contract/core/call.ts';
-import { EXPORT_ROWS_MAX, type listsCalls } from '#contract/lists.ts';
+import { EXPORT_ROWS_MAX, type ExportedList, type listsCalls } from '#contract/lists.ts';
 import { dayOf } from '../calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { diskFailure } from '../files/disk.ts';
+import { inTurn } from '../http/at-work.ts';
 import { checkedInput } from '../http/checked-input.ts';
 import { RawJson, type CallContext, type FileAnswer } from '../http/context.ts';
 import { Failure, forbidden } from '../http/failure.ts';
@@ -47,10 +48,17 @@ async function* rowsOf({ load, columns }: ListExport, search: object, context: C
  */
 export async function exportList({ list, filters }: RequestOf<typeof listsCalls.export>, context: CallContext): Promise<FileAnswer> {
   const asked = exportedLists[list];
-  const { db, user, translate, now } = context;
+  const { user, translate } = context;
   if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority)) throw forbidden();
   const search = checkedInput(asked.call, { ...filters, page: 1, rows: CHUNK }) as object;
   const title = translate(`lists.names.${list}`);
+  return inTurn('exports', context, () => written(list, search, title, context));
+}
+
+/** The file of a list, whose writing is kept for auditors. */
+async function written(list: ExportedList, search: object, title: string, context: CallContext): Promise<FileAnswer> {
+  const asked = exportedLists[list];
+  const { db, user, translate, now } = context;
   const told = (error: unknown) => diskFailure(error, { noRoom: 'errors.exportNoRoom', cannotWrite: 'errors.exportFails' });
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-export-')).catch((error: unknown) => {
     throw told(error);

@@ -1,4 +1,5 @@
 import type { recordsCalls } from '#contract/records.ts';
+import { inTurn } from '../http/at-work.ts';
 import { RawJson, type HandlersOf } from '../http/context.ts';
 import { readEntries } from './entries.ts';
 import { momentsOf } from './moments.ts';
@@ -20,9 +21,11 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
       (await db.selectFrom('history').where('request_id', '=', requestId).where('record_guid', '=', guid).select('seq').executeTakeFirst()) !== undefined;
     return { status: record.deleted ? null : record.status, revision: record.revision, arrived };
   },
-  async verify({ guid }, { db, user }) {
-    await requireVisible(db, user, guid);
-    return verifyRecord(db, guid);
-  },
+  verify: ({ guid }, context) =>
+    inTurn('verifications', context, async () => {
+      const { db, user } = context;
+      await requireVisible(db, user, guid);
+      return verifyRecord(db, guid);
+    }),
   verifyAll: (_, { db }) => verifyAll(db),
 };

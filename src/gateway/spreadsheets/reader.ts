@@ -1,10 +1,10 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { Failure } from '../http/failure.ts';
+import { Turns } from '../turns.ts';
 import type { SheetRow } from './csv.ts';
 import { beyond, SHEET_LIMITS } from './limits.ts';
 import type { TableShape } from './read.ts';
-import { Turns } from './turns.ts';
 import type { Outcome } from './worker.ts';
 
 /** Threads that read at once. */
@@ -69,7 +69,7 @@ export function sheetReader({ milliseconds, memory }: { milliseconds: number; me
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: memory - YOUNG_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  const turns = new Turns({ running: READERS, waiting: WAITING, ofUnit: OF_UNIT, retryAfter: RETRY_SECONDS });
+  const turns = new Turns({ running: READERS, waiting: WAITING, each: OF_UNIT, retryAfter: RETRY_SECONDS, texts: { tooMany: 'errors.sheetsOfUnit', busy: 'errors.sheetsBusy' } });
   const closing = new AbortController();
 
   async function readNow({ bytes, shape }: HandedIn, gone: AbortSignal): Promise<Outcome> {
