@@ -68,7 +68,7 @@ function* onLists(name: string, field: Described, right: Input, { wide, bytes }:
   yield { what: `${name}: right elements`, input: () => withField(right, name, list(json, most)) };
   yield { what: `${name}: right elements and one wrong at the end`, input: () => withField(right, name, list(json, most, '7')) };
   yield { what: `${name}: as many as it may have, wrong at the end`, input: () => withField(right, name, list(json, maxOf(field) ?? most, '{"x":1}')) };
-  if (inner?.type !== 'object') return;
+  if (inner === null) return;
   for (let number = 0; number < TEXT_CLASSES; number++) {
     const full = JSON.stringify(filled(inner, number, 1, 255));
     const count = Math.min(maxOf(field) ?? wide, Math.floor((bytes - JSON.stringify(right).length * 3) / (Buffer.byteLength(full) + 1)));

@@ -3,20 +3,28 @@ import { once } from 'node:events';
 
 interface Reading {
   processorMs: number;
-  activeMs: number;
-  latestMs: number;
+  loopMs: number;
+  databaseMs: number;
+  heldMs: number;
+  statementMs: number;
   rssBytes: number;
   mostRssBytes: number;
 }
 
-/** What one request cost the gateway's process. */
+/** What one request cost the gateway's process. Times are times on a processor: what other processes of the machine take is no part of them. */
 export interface Cost {
-  /** Processor time of the whole process, other threads included. */
+  /** Of the whole process, other threads included. */
   processorMs: number;
-  /** How long the event loop was not waiting; on a busy machine more than the processor time. */
-  loopMs: number;
-  /** Longest delay of a timer. */
-  lateMs: number;
+  /** Of the event loop, without the embedded database. */
+  ownMs: number;
+  /** Of the embedded database, which runs on the event loop. */
+  databaseMs: number;
+  /** Longest time for which the loop came to nothing else, such as a timer that is due. */
+  heldMs: number;
+  /** The longest that one statement of the embedded database held the loop. */
+  statementMs: number;
+  /** From sending to the whole answer, by the clock. */
+  answeredMs: number;
   /** By how much the process grew, or its largest size did if that was more. */
   bytes: number;
 }
@@ -36,15 +44,21 @@ export class Meter {
   /** Does something and says what it cost; what nobody asked for in between counts as well. */
   async costOf<T>(act: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
     const before = this.last ?? (await this.read());
+    const begun = performance.now();
     const result = await act();
+    const answeredMs = performance.now() - begun;
     const after = await this.read();
     this.last = after;
+    const databaseMs = after.databaseMs - before.databaseMs;
     return {
       result,
       cost: {
         processorMs: after.processorMs - before.processorMs,
-        loopMs: after.activeMs - before.activeMs,
-        lateMs: after.latestMs,
+        ownMs: after.loopMs - before.loopMs - databaseMs,
+        databaseMs,
+        heldMs: after.heldMs,
+        statementMs: after.statementMs,
+        answeredMs,
         bytes: Math.max(after.rssBytes - before.rssBytes, after.mostRssBytes - before.mostRssBytes),
       },
     };

@@ -3,18 +3,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
+import type { Call } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { openDatabase } from '#gateway/db/open.ts';
+import type { Db } from '#gateway/db/schema.ts';
 import { Client } from '../client.ts';
 import { dropPostgres, freshPostgres } from '../postgres.ts';
 import { run, type GatewayProcess } from '../process.ts';
 import { Meter } from './meter.ts';
 
 const PASSWORD = 'Eisen#2027';
+/** One of each kind of person of the demonstration, beside the administrator. */
+const KINDS = ['purchaser01', 'approver01', 'supervisor01', 'agency001', 'agencybuyer1', 'central001', 'auditor01', 'supplier01'];
 const METER = new URL('./meter.mjs', import.meta.url).href;
+
+/** Somebody who is signed in, with what they may do. */
+export interface Kind {
+  client: Client;
+  authorities: ReadonlySet<string>;
+}
 
 /** A gateway in a process of its own, with its meter and the people who attack it. */
 export interface Target {
@@ -27,11 +38,12 @@ export interface Target {
   supplier: Client;
   /** Somebody whose own session may end. */
   other: Client;
+  /** Everybody who is signed in and stays so, one of each kind of person. */
+  kinds: Kind[];
   close(): Promise<void>;
 }
 
-async function grantEverything(databaseUrl: string | null, folder: string): Promise<void> {
-  const db = await openDatabase({ databaseUrl, dataDir: folder });
+async function grantEverything(db: Db): Promise<void> {
   const person = await db.selectFrom('person').where('account_name', '=', 'sysadmin01').select(['guid', 'enterprise_guid']).executeTakeFirstOrThrow();
   const role = randomUUID();
   await db
@@ -39,7 +51,14 @@ async function grantEverything(databaseUrl: string | null, folder: string): Prom
     .values({ guid: role, enterprise_guid: person.enterprise_guid, name: 'everything', valid: true, authorities: authorities.map(({ code }) => code), department_scope: 'all', department_guids: [], enterprise_guids: [] })
     .execute();
   await db.insertInto('person_role').values({ person_guid: person.guid, role_guid: role }).execute();
-  await db.destroy();
+}
+
+/** So many points of suppliers, which make the list of them long. */
+async function addPoints(db: Db, count: number): Promise<void> {
+  await sql`
+    insert into supplier_point (guid, supplier_guid, reason, points, at)
+    select 'many-' || n, list[1 + n % cardinality(list)], '按期交货加分 ' || n, n % 7 - 3, timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, ${count}::integer) n, (select array_agg(guid order by guid) as list from enterprise where subject_types = 'T') suppliers`.execute(db);
 }
 
 async function registered(nobody: Client): Promise<Client> {
@@ -49,23 +68,33 @@ async function registered(nobody: Client): Promise<Client> {
   return Client.signIn(nobody.gateway as never, 'attacker01', PASSWORD);
 }
 
-/** Starts a gateway on a copy of the stock that says what it uses. */
-export async function startTarget(): Promise<Target> {
+const kindOf = async (client: Client): Promise<Kind> => ({ client, authorities: new Set((await client.call(sessionCalls.userInfo, {})).authorities) });
+
+/** Starts a gateway on a copy of the stock that says what it uses; `points` make one list long. */
+export async function startTarget(points: number): Promise<Target> {
   const stock = inject('stock');
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-attack-'));
   const databaseUrl = await freshPostgres(stock);
   if (databaseUrl === null) await (await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: new Blob([await readFile(stock)]) })).close();
-  await grantEverything(databaseUrl, folder);
+  const db = await openDatabase({ databaseUrl, dataDir: folder });
+  await grantEverything(db);
+  await addPoints(db, points);
+  await db.destroy();
   const gateway = await run({ DATA_DIR: folder, ACCESS_TOKEN_SECONDS: String(24 * 60 * 60), SMS_ADDRESS_RATE: '1000000', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, [METER]);
   const nobody = new Client(gateway, 'nobody', null);
   const at = gateway as never;
+  const administrator = await Client.signIn(at, 'sysadmin01');
+  const supplier = await registered(nobody);
+  const kinds = [await kindOf(administrator), await kindOf(supplier)];
+  for (const account of KINDS) kinds.push(await kindOf(await Client.signIn(at, account)));
   return {
     gateway,
     meter: new Meter(gateway.child),
     nobody,
-    administrator: await Client.signIn(at, 'sysadmin01'),
-    supplier: await registered(nobody),
+    administrator,
+    supplier,
     other: await Client.signIn(at, 'approver05'),
+    kinds,
     async close() {
       gateway.child.kill('SIGKILL');
       await gateway.ended;
@@ -83,4 +112,11 @@ export function attackerOf({ nobody, administrator, supplier, other }: Target, c
   if (call.access === 'public') return nobody;
   if (ENDING.has(call.id)) return other;
   return turn % 4 === 3 ? supplier : administrator;
+}
+
+/** Everybody who may make a call. */
+export function callersOf({ nobody, other, kinds }: Target, { id, access }: Call): Client[] {
+  if (access === 'public') return [nobody];
+  if (ENDING.has(id)) return [other];
+  return kinds.filter(({ authorities }) => access === 'login' || authorities.has(access.authority)).map(({ client }) => client);
 }
