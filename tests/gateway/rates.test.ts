@@ -376,7 +376,7 @@ describe('addresses that proxies forward', () => {
     [`=HYPERLINK("http://a.example")`, '127.0.0.1'],
     ['9'.repeat(4000), '127.0.0.1'],
   ])('are logged as addresses and nothing else: %s', async (forwarded, logged) => {
-    const user = await Client.signIn(gateway, 'approver03');
+    const user = await Client.signIn(gateway, 'supervisor01');
     await user.call(sessionCalls.loginInLog, {}, from(`${newAddress()}, ${forwarded}`));
     const { address } = await gateway.db.selectFrom('sign_in').select('address').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     expect(address).toBe(logged);
