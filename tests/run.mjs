@@ -77,8 +77,9 @@ check('types', 'npx', ['tsc', '-p', '.']);
 check('lint and import rules', 'npx', ['oxlint']);
 check('expressions and statements without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
 suite('unit', 'unit');
-suite('gateway on PGlite', 'gateway', { TEST_DATABASE_URL: '' });
-if (process.env.TEST_DATABASE_URL) suite('gateway on PostgreSQL', 'gateway');
+const postgres = process.env.TEST_DATABASE_URL ?? '';
+suite('gateway on PGlite', 'gateway', { TEST_DATABASE_URL: '', ALSO_ON_POSTGRES: postgres });
+if (postgres) suite('gateway on PostgreSQL', 'gateway');
 else say('\nThe gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.');
 if (run('build', 'npm', ['run', '--silent', 'build'])) {
   passed += 1;
