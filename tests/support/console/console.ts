@@ -1,0 +1,101 @@
+import type { Root } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { sessionCalls } from '#contract/session.ts';
+import type { Client } from '../client.ts';
+import type { House } from '../house.ts';
+import { openPage, type Page } from './dom.ts';
+import { Tap } from './tap.ts';
+
+type Language = 'zh-CN' | 'en';
+
+/** Waits until what is asked holds; what it says last is the finding. */
+export const soon = <T>(ask: () => T | Promise<T>): Promise<T> => vi.waitFor(ask, { interval: 3, timeout: 10_000 });
+
+/** The whole console over a real wire, drawn on a page without a browser. */
+export class TestConsole {
+  private root: Root | null = null;
+  private session: { stop(): unknown } | null = null;
+  private present: Client | null = null;
+
+  private constructor(
+    private readonly house: Pick<House, 'as'>,
+    readonly page: Page,
+    readonly tap: Tap,
+  ) {}
+
+  static async open(house: House, screens: RegExp): Promise<TestConsole> {
+    const tap = await Tap.open(house.gateway);
+    const page = openPage(tap.url);
+    const { localStorage } = page.window;
+    localStorage.setItem('language', 'zh-CN');
+    page.window['__CONSOLE__' as never] = tap.prefixes as never;
+    // The libraries as everybody runs them: made for development they take several times as long.
+    const { NODE_ENV } = process.env;
+    process.env['NODE_ENV'] = 'production';
+    const { startTexts } = await import('#console/app/i18n.ts');
+    await startTexts();
+    // What loads the first time takes longer than anybody waits for a screen.
+    const { routes } = await import('#console/app/routes.tsx');
+    await Promise.all([import('react-dom/client'), import('#console/app/app.tsx'), import('#console/app/wire.ts'), import('#console/app/area.tsx'), ...routes.filter(({ path }) => screens.test(path)).map(({ screen }) => screen?.())]);
+    process.env['NODE_ENV'] = NODE_ENV;
+    return new TestConsole(house, page, tap);
+  }
+
+  async close(): Promise<void> {
+    this.leave();
+    await this.page.close();
+    await this.tap.close();
+  }
+
+  /** The language of everybody from now on. */
+  async speak(language: Language): Promise<void> {
+    await (await import('#console/app/i18n.ts')).changeLanguage(language);
+  }
+
+  /** Somebody takes the place before the console, at an address. */
+  async enter(client: Client, path: string): Promise<void> {
+    this.leave();
+    const [{ createElement }, { createRoot }, { App }, { createWire }, { createSession }, { storedSession, rememberSession }, { connect }, { once }] = await Promise.all([
+      import('react'), import('react-dom/client'), import('#console/app/app.tsx'), import('#console/app/wire.ts'), import('#console/session/actor.ts'),
+      import('#console/session/storage.ts'), import('#console/http/send.ts'), import('#console/app/once.ts'),
+    ]);
+    const user = await client.call(sessionCalls.userInfo, {});
+    const login = { access_token: client.token, refresh_token: client.refreshToken, expires_in: 7200 } as never;
+    const { sessionStorage, document } = this.page.window;
+    sessionStorage.clear();
+    rememberSession(sessionStorage as unknown as Storage, { login, loginTime: Date.now(), user });
+    this.page.window.history.replaceState(null, '', path);
+    const wire = once(async () => createWire(() => session));
+    const session = createSession({ services: async () => (await wire()).services, storage: sessionStorage as unknown as Storage, onEntry: () => undefined, onLinkUnused: () => undefined, input: { stored: storedSession(sessionStorage as unknown as Storage), link: null } });
+    connect(async () => (await wire()).sender);
+    session.start();
+    this.session = session;
+    document.body.innerHTML = '<div id="root"></div>';
+    this.root = createRoot(document.getElementById('root') as never);
+    this.root.render(createElement(App, { session }));
+    this.present = client;
+  }
+
+  /** Somebody comes to an address, by a way inside the console if he is there already; what is there is loaded anew. */
+  async comeTo(client: Client, path: string): Promise<void> {
+    (await import('#console/app/toasts.ts')).toasts.set([]);
+    if (this.present !== client) return this.enter(client, path);
+    const { window } = this.page;
+    const go = (to: string) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new window.PopStateEvent('popstate'));
+    };
+    go('/nowhere');
+    await soon(() => expect(window.document.querySelector('article, form')).toBeNull());
+    go(path);
+  }
+
+  /** Whoever is there leaves. */
+  leave(): void {
+    this.root?.unmount();
+    this.session?.stop();
+    this.root = null;
+    this.session = null;
+    this.present = null;
+  }
+}

@@ -1,0 +1,119 @@
+import { fireEvent, getByLabelText } from '@testing-library/dom';
+import { expect } from 'vitest';
+import type { Texts } from '../../browser/texts.ts';
+import { soon, type TestConsole } from './console.ts';
+
+/** A button as a person finds it. */
+export interface Button {
+  name: string;
+  /** Why it cannot be pressed; null when it can. */
+  why: string | null;
+}
+
+const textOf = (element: Element | null | undefined): string => element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+const isOff = (button: Element): boolean => button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
+
+/** Somebody in front of a page of the console: finds things by their roles, names and texts, and presses and types. */
+export class Desk {
+  constructor(
+    readonly console: TestConsole,
+    readonly t: Texts,
+  ) {}
+
+  get document(): Document {
+    return this.console.page.window.document as unknown as Document;
+  }
+
+  get path(): string {
+    return this.console.page.window.location.pathname;
+  }
+
+  private get bar(): Element | null {
+    return this.document.querySelector(`[role="group"][aria-label="${this.t('ui.commands')}"]`);
+  }
+
+  /** The commands of the record that is shown, with what each says of itself. */
+  get commands(): Button[] {
+    const { bar, document } = this;
+    if (!bar) return [];
+    return [...bar.querySelectorAll('button')].map((button) => ({
+      name: textOf(button),
+      why: button.getAttribute('aria-disabled') === 'true' ? textOf(document.getElementById(button.getAttribute('aria-describedby') ?? '')) : null,
+    }));
+  }
+
+  command(name: string): HTMLElement {
+    const found = [...(this.bar?.querySelectorAll('button') ?? [])].find((button) => textOf(button) === name);
+    if (!found) throw new Error(`There is no command ${name}, only ${this.commands.map((one) => one.name).join(', ')}.`);
+    return found;
+  }
+
+  get dialog(): HTMLElement | null {
+    return this.document.querySelector<HTMLElement>('[role="dialog"]');
+  }
+
+  /** Everything that is said at present, on the page or in a dialog. */
+  get said(): string {
+    return [...this.document.querySelectorAll('[role="alert"], [role="status"]')].map(textOf).join(' | ');
+  }
+
+  get heading(): string {
+    return textOf(this.document.querySelector('article h1, form h1'));
+  }
+
+  /** Whether something is under way, as the page tells assistive technology. */
+  get isBusy(): boolean {
+    return this.document.querySelector('article[aria-busy="true"], form[aria-busy="true"]') !== null;
+  }
+
+  /** What gives the command of the dialog. */
+  get answer(): HTMLElement {
+    const found = this.dialog?.querySelector<HTMLElement>('button[type="submit"]');
+    if (!found) throw new Error('No dialog can be answered.');
+    return found;
+  }
+
+  /** The button of a name, anywhere on the page. */
+  button(name: string, within: HTMLElement = this.document.body): HTMLElement {
+    const found = [...within.querySelectorAll<HTMLElement>('button')].find((button) => (button.getAttribute('aria-label') ?? textOf(button)) === name);
+    if (!found) throw new Error(`There is no button ${name}.`);
+    return found;
+  }
+
+  type(label: string, value: string, within: HTMLElement = this.document.body): void {
+    const field = getByLabelText(within, label) as HTMLInputElement;
+    fireEvent.change(field, { target: { value } });
+  }
+
+  /** Chooses what a select offers under a text. */
+  choose(label: string, option: string, within: HTMLElement = this.document.body): void {
+    const field = getByLabelText(within, label) as HTMLSelectElement;
+    const found = [...field.options].find((one) => textOf(one).startsWith(option));
+    if (!found) throw new Error(`${label} offers no ${option}.`);
+    fireEvent.change(field, { target: { value: found.value } });
+  }
+
+  /** The same for what has a key of its own. */
+  chooseCode(label: string, value: string, within: HTMLElement = this.document.body): void {
+    const field = getByLabelText(within, label) as HTMLSelectElement;
+    expect([...field.options].map((one) => one.value), label).toContain(value);
+    fireEvent.change(field, { target: { value } });
+  }
+
+  /** Waits until what is said contains each of these texts. */
+  async hears(...texts: string[]): Promise<void> {
+    await soon(() => {
+      for (const text of texts) expect(this.said).toContain(text);
+    });
+  }
+
+  /** Whether a button shows that what it began goes on: it cannot be pressed, and it turns. */
+  static isUnderWay(button: Element): boolean {
+    return isOff(button) && button.querySelector('[role="progressbar"]') !== null;
+  }
+
+  /** Waits until nothing is under way any more. */
+  async rests(): Promise<void> {
+    await soon(() => expect(this.isBusy).toBe(false));
+  }
+}

@@ -1,0 +1,101 @@
+import type { ProcurementKind } from '#contract/records.ts';
+import { soon } from '../console.ts';
+import type { Desk } from '../desk.ts';
+import type { Step } from '../pressing.ts';
+import type { Ground, Life } from './ground.ts';
+
+const BUYER = 'purchaser01';
+const APPROVER = 'approver01';
+const ADMINISTRATOR = 'sysadmin01';
+const AGENCY = 'agency001';
+
+/** A new draft, with how many levels its review has. */
+async function draft({ arranger, settings, presser }: Ground, levels: number, organizationType = '2'): Promise<void> {
+  const { head } = await arranger.draft(presser.kind as ProcurementKind, organizationType);
+  await settings.require(presser.kind as ProcurementKind, levels);
+  presser.turnTo(head.guid);
+}
+
+const FIELDS: Readonly<Record<string, string>> = { plan: 'plans', setUp: 'setUp', order: 'entrust', contract: 'entrust' };
+const REMARKS = '改过一次';
+
+/** Changes the remarks of a form. */
+const remarked = (module: string): Step => ({ fill: (desk) => desk.type(desk.t(`${module}.fields.remarks`), REMARKS), carries: { remarks: REMARKS } });
+
+/** Everything around a review by one level, up to the approval; then a rejected draft is deleted, and a new one. */
+async function review(ground: Ground, noun: string, organizationType = '2'): Promise<void> {
+  const { presser } = ground;
+  const edit = () => presser.press(BUYER, `${noun}.edit`, remarked(FIELDS[noun] ?? ''));
+  const press = (event: string, account = BUYER, to?: string) => presser.press(account, `${noun}.${event}`, to === undefined ? {} : { to });
+  await draft(ground, 1, organizationType);
+  await edit();
+  await press('submit', BUYER, 'reviewing');
+  await press('recall');
+  await press('submit', BUYER, 'reviewing');
+  await press('reject', APPROVER);
+  await press('delete');
+  await draft(ground, 1, organizationType);
+  await press('delete');
+  await draft(ground, 1, organizationType);
+  await press('submit', BUYER, 'reviewing');
+  await press('reject', APPROVER);
+  await edit();
+  await press('submit', BUYER, 'reviewing');
+  await press('approve', APPROVER);
+}
+
+const plans: Life = async (ground) => {
+  const { presser } = ground;
+  await review(ground, 'plan');
+  await presser.press(BUYER, 'plan.undo');
+  await draft(ground, 2);
+  await presser.press(BUYER, 'plan.submit', { to: 'reviewing' });
+  await presser.press(APPROVER, 'plan.approve');
+  await presser.press(BUYER, 'plan.undo');
+};
+
+/** Chooses the agency and the person as somebody does who knows their names. */
+async function assign(desk: Desk, dialog: HTMLElement, agency: string, handler: string): Promise<void> {
+  const { t } = desk;
+  await soon(() => desk.chooseCode(t('setUp.assign.agency'), agency, dialog));
+  await soon(() => desk.chooseCode(t('setUp.assign.handler'), handler, dialog));
+}
+
+const setUps: Life = async (ground) => {
+  const { presser } = ground;
+  await review(ground, 'setUp');
+  const { house } = ground;
+  const [agentGuid, handlerGuid] = [await house.unitOf(AGENCY), await house.guidOf(BUYER)];
+  await presser.press(ADMINISTRATOR, 'setUp.assign', { fill: (desk, dialog) => assign(desk, dialog, agentGuid, handlerGuid), carries: { agentGuid, handlerGuid } });
+  await presser.press(BUYER, 'setUp.createOrder');
+  await draft(ground, 0, '1');
+  await presser.press(BUYER, 'setUp.submit', { to: 'notBuilt' });
+  await presser.press(BUYER, 'setUp.build');
+};
+
+const orders: Life = async (ground) => {
+  const { presser } = ground;
+  await review(ground, 'order');
+  await presser.press(AGENCY, 'order.decline');
+  await presser.press(BUYER, 'order.submit', { to: 'reviewing' });
+  await presser.press(APPROVER, 'order.approve');
+  await presser.press(BUYER, 'order.undo');
+  await presser.press(BUYER, 'order.submit', { to: 'reviewing' });
+  await presser.press(APPROVER, 'order.approve');
+  await presser.press(AGENCY, 'order.receive');
+};
+
+const contracts: Life = async (ground) => {
+  const { presser } = ground;
+  await review(ground, 'contract');
+  await presser.press(BUYER, 'contract.abandon');
+  await draft(ground, 1);
+  await presser.press(BUYER, 'contract.abandon');
+  await draft(ground, 1);
+  await presser.press(BUYER, 'contract.submit', { to: 'reviewing' });
+  await presser.press(APPROVER, 'contract.reject');
+  await presser.press(BUYER, 'contract.abandon');
+};
+
+/** How the kinds of the purchasing line come through all of their statuses. */
+export const procurementLives: Readonly<Record<ProcurementKind, Life>> = { yearlyPlan: plans, batchPlan: plans, selfPlan: plans, setUp: setUps, entrustOrder: orders, entrustContract: contracts };

@@ -1,0 +1,476 @@
+import { expect } from 'vitest';
+import { calls } from '#contract/index.ts';
+import type { RecordKind } from '#contract/records.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import type { Outcome } from '#machines/shared/cases.ts';
+import { underTest } from '#machines/shared/under-test.ts';
+import { commandsOf } from '#model/commands.ts';
+import { stateOfCode, statusesOf } from '#model/lifecycle.ts';
+import { begin, finish, restore } from '#model/run.ts';
+import { whyNot } from '#model/why-not.ts';
+import { textsIn, type Texts } from '../../browser/texts.ts';
+import type { Client } from '../client.ts';
+import { newRequest } from '../forms.ts';
+import type { House, View } from '../house.ts';
+import { standingOf, type Standing } from '../standing.ts';
+import { soon, type TestConsole } from './console.ts';
+import { Desk } from './desk.ts';
+import { elsewhere, homes, never, oracle, type Sends, statusNames } from './oracle.ts';
+import type { Crossed, Fate } from './tap.ts';
+
+/** How a step of a life departs from the plain one. */
+export interface Step {
+  /** State it leads to, where the machine leaves that to what its call answers. */
+  to?: string;
+  /** Fills in what the dialog of this command asks beside an opinion. */
+  fill?: (desk: Desk, dialog: HTMLElement) => void | Promise<void>;
+  /** What that adds to what travels. */
+  carries?: Readonly<Record<string, unknown>>;
+  /** The page on which it is given, where that is not the page of its kind. */
+  at?: string;
+}
+
+const UUID = expect.stringMatching(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/) as string;
+const OLD = '旧名称';
+
+/** What must be pressed of a kind: every command in every status in which its machine foresees it for people, but for what is given elsewhere or never. */
+export const toPress = (kind: RecordKind): string[] => foreseenIn(kind).filter((one) => !((one.split(' ')[1] ?? '') in (elsewhere[kind] ?? {})) && !(one in (never[kind] ?? {})));
+
+/** Status and event of every command that the machine of a kind foresees for people. */
+function foreseenIn(kind: RecordKind): string[] {
+  const { machine, samples }: Lifecycle = lifecycles[kind];
+  return statusesOf(machine).flatMap(({ code }) => {
+    if (code === null) return [];
+    const snapshot = restore(machine, { status: code, context: someContext(kind) });
+    const foreseen = Object.entries(samples).filter(([, { by, sample }]) => {
+      const why = whyNot(machine, snapshot, sample);
+      return by === 'person' && (why.allowed || why.reason === 'guard');
+    });
+    return foreseen.map(([event]) => `${code} ${event}`);
+  });
+}
+
+/** A context of the machine's own cases. */
+function someContext(kind: RecordKind): object {
+  const { machine } = lifecycles[kind];
+  const [first] = Object.values(underTest.find((one) => one.machine === machine)?.situations ?? {}).flat();
+  if (!first) throw new Error(`${kind} has no situations.`);
+  return first.context;
+}
+
+/** What an answer says of a record, wherever in it that stands. */
+function viewIn(answer: unknown, guid: string): View | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { head, context } = answer as Partial<View>;
+  if (head?.guid === guid && context !== undefined) return answer as View;
+  for (const part of Object.values(answer)) {
+    const found = viewIn(part, guid);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The answer as somebody would have got it before the record moved last. */
+function aged(answer: unknown, guid: string): unknown {
+  const view = viewIn(answer, guid);
+  if (view) Object.assign(view.head, { title: OLD, revision: view.head.revision > 1 ? view.head.revision - 1 : 2 });
+  return answer;
+}
+
+/** Presses commands of records of one kind in the console, and looks at both ends of the wire. */
+export class Presser {
+  /** Status and event of everything that was pressed. */
+  readonly pressed: string[] = [];
+  private readonly lostOnce = new Set<string>();
+  private guid = '';
+  private readonly t: Texts;
+  private readonly desk: Desk;
+
+  constructor(
+    readonly house: House,
+    private readonly console: TestConsole,
+    readonly kind: RecordKind,
+    private readonly language: 'zh-CN' | 'en',
+  ) {
+    this.t = textsIn(language);
+    this.desk = new Desk(console, this.t);
+  }
+
+  /** Goes on with another record. */
+  turnTo(guid: string): void {
+    this.guid = guid;
+  }
+
+  private stands(): Promise<Standing> {
+    return standingOf(this.house.gateway.db, this.guid);
+  }
+
+  /** Somebody gives a command to the record in every way it can end, the good one last. */
+  async press(by: string | Client, event: string, step: Step = {}): Promise<void> {
+    const client = typeof by === 'string' ? await this.house.as(by) : by;
+    const sends = oracle[this.kind][event];
+    if (!sends) throw new Error(`Nothing says what ${event} of ${this.kind} sends.`);
+    const before = await this.stands();
+    const place = `${before.status} ${event}`;
+    const isFirst = !this.pressed.includes(place);
+    if (isFirst) this.pressed.push(place);
+    else if (this.lostOnce.has(event)) return this.giveQuietly(client, before, sends, step);
+    const given = new Giving(this, { client, event, sends, step, before });
+    if (sends.form) return given.written(isFirst);
+    await given.lookAt();
+    if (isFirst) {
+      await given.refused();
+      await given.tooLate();
+      await given.lost();
+    } else this.lostOnce.add(event);
+    await given.done(isFirst ? 'through' : 'answerLost');
+  }
+
+  /** What was pressed already, given without the console so that the life goes on. */
+  private async giveQuietly(client: Client, before: Standing, sends: Sends, step: Step): Promise<void> {
+    const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
+    await client.call(calls[sends.call], { ...named, ...sends.carries, ...step.carries, requestId: newRequest() } as never);
+  }
+
+  /** What a life needs of the presser that looks at one command. */
+  get parts() {
+    const { house, console, desk, t, kind, language } = this;
+    return { house, console, desk, t, kind, language };
+  }
+
+  /** Somebody comes before a page, and speaks the language of these tests. */
+  async comeTo(client: Client, path: string): Promise<void> {
+    await this.console.speak(this.language);
+    await this.console.comeTo(client, path);
+  }
+}
+
+interface Given {
+  client: Client;
+  event: string;
+  sends: Sends;
+  step: Step;
+  before: Standing;
+}
+
+/** One command in the hands of one person. */
+class Giving {
+  private readonly name: string;
+  private view: View | null = null;
+  /** Request id of the try that was lost, which the next try must repeat. */
+  private requestId: string | null = null;
+
+  constructor(
+    private readonly presser: Presser,
+    private readonly given: Given,
+  ) {
+    this.name = presser.parts.t(`commands.${given.event}`);
+  }
+
+  private get words(): string {
+    const { given: { event, before, client }, presser: { parts: { kind } } } = this;
+    return `${client.account} gives ${event} to ${kind} in ${before.status}`;
+  }
+
+  private get path(): string {
+    const { given: { step, before }, presser: { parts: { kind } } } = this;
+    return (step.at ?? homes[kind]).replace(':guid', before.guid);
+  }
+
+  private get crossed(): readonly Crossed[] {
+    return this.presser.parts.console.tap.crossed;
+  }
+
+  /** Every time the command crossed. */
+  private get commands(): readonly Crossed[] {
+    return this.crossed.filter(({ id }) => id === this.given.sends.call);
+  }
+
+  /** Opens the page and finds there what the machine foresees for this person. */
+  async lookAt(): Promise<void> {
+    const { presser, given: { client, before } } = this;
+    const { console: { tap }, desk, kind, t } = presser.parts;
+    tap.clear();
+    await presser.comeTo(client, this.path);
+    await soon(() => {
+      this.view = this.crossed.reduce<View | null>((found, { answer }) => viewIn(answer, before.guid) ?? found, null);
+      expect(this.view, this.words).not.toBeNull();
+      expect(desk.commands.length, this.words).toBeGreaterThan(0);
+    });
+    const { machine, samples }: Lifecycle = lifecycles[kind];
+    const { context } = this.view as View;
+    const stored = { status: before.status, context: { ...context, guid: before.guid, revision: before.revision, refusal: null } };
+    const foreseen = commandsOf(machine, stored, samples).filter(({ why, event }) => why !== 'notInThisState' && !(event in (elsewhere[kind] ?? {})));
+    const wanted = foreseen.map(({ event, why }) => ({ name: t(`commands.${event}`), why: why === null ? null : t(`guards.${why}`) }));
+    const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+    expect(desk.commands.toSorted(byName), this.words).toEqual(wanted.toSorted(byName));
+  }
+
+  /** Presses the button and answers what is asked; nothing crosses before that is answered. */
+  private async pressed(): Promise<HTMLElement> {
+    const { presser: { parts: { desk, t } }, given: { sends, step } } = this;
+    const { types } = sends;
+    const count = this.commands.length;
+    if (!desk.dialog) desk.command(this.name).click();
+    if (types === null) return desk.command(this.name);
+    const dialog = await soon(() => {
+      if (!desk.dialog) throw new Error(`${this.words}: nothing is asked`);
+      return desk.dialog;
+    });
+    expect(this.commands.length, `${this.words}: nothing crosses before the question is answered`).toBe(count);
+    if (types.reasonType !== undefined) desk.choose(t('ui.opinion.reasonType'), t(`enums.rejectionReason.${types.reasonType}`), dialog);
+    await step.fill?.(desk, dialog);
+    if (types.opinion !== undefined) desk.type(t(types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'), types.opinion, dialog);
+    desk.answer.click();
+    return desk.answer;
+  }
+
+  /** The command has crossed once more, just as it must. */
+  private async crosses(count: number): Promise<Crossed> {
+    const { sends, step, before } = this.given;
+    const found = await soon(() => {
+      const sent = this.crossed.filter(({ id }) => id !== null && !QUESTIONS.test(id)).map(({ id }) => id);
+      expect(sent, `${this.words}: what crosses`).toEqual(Array.from({ length: count }, () => sends.call));
+      return this.commands.at(-1) as Crossed;
+    });
+    const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
+    const { encoding } = calls[sends.call];
+    const whole = { ...named, ...sends.carries, ...step.carries, requestId: this.requestId ?? UUID };
+    const wanted = encoding === 'json' ? whole : Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]));
+    expect({ ...found.query, ...(found.body as object | null) }, `${this.words}: what travels`).toEqual(wanted);
+    return found;
+  }
+
+  private async unchanged(): Promise<void> {
+    const { before } = this.given;
+    expect(await standingOf(this.presser.house.gateway.db, before.guid), this.words).toEqual(before);
+  }
+
+  /** The gateway says no: its words are told, and what was typed stays. */
+  async refused(): Promise<void> {
+    const { presser: { parts: { desk, t, house, kind, console: { tap } } }, given: { sends, event, before } } = this;
+    const elsewhere = refusingStatus(kind, event);
+    const { db } = house.gateway;
+    const stand = (status: string) => db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
+    if (elsewhere === null) tap.stub = ({ id }) => (id === sends.call ? { status: 409, body: { code: 0, info: '现在不受理', message: '现在不受理', data: null, reason: 'errors.refused' } } : null);
+    else await stand(elsewhere);
+    await this.pressed();
+    const sent = await this.crosses(1);
+    await soon(() => expect(sent.answer, this.words).not.toBeNull());
+    if (elsewhere !== null) await stand(before.status);
+    tap.stub = () => null;
+    const { info } = sent.answer as { info: string };
+    expect(sent.status, this.words).not.toBe(200);
+    expect(info, this.words).not.toBe('');
+    await desk.rests();
+    await desk.hears(info);
+    if (sends.types !== null) {
+      expect(desk.dialog, `${this.words}: the question stays`).not.toBeNull();
+      if (sends.types.opinion) expect(desk.dialog?.querySelector('textarea')?.value, `${this.words}: what was typed stays`).toBe(sends.types.opinion);
+      desk.button(t('ui.cancel'), desk.dialog as HTMLElement).click();
+      await soon(() => expect(desk.dialog).toBeNull());
+    }
+    await this.unchanged();
+  }
+
+  /** Somebody else was faster: the person is told who did what, and sees the record anew. */
+  async tooLate(): Promise<void> {
+    const { presser: { parts: { desk, t, kind, console: { tap } } }, given: { event, before } } = this;
+    tap.clear();
+    tap.retouch = (_, answer) => aged(answer, before.guid);
+    desk.button(t('ui.list.reload')).click();
+    await soon(() => expect(desk.document.body.textContent, this.words).toContain(OLD));
+    await desk.rests();
+    tap.clear();
+    await this.pressed();
+    await soon(() => expect(this.commands, this.words).toHaveLength(1));
+    const { answer } = await soon(() => {
+      const [sent] = this.commands;
+      if (!sent || sent.answer === null) throw new Error(`${this.words}: there is no answer`);
+      return sent;
+    });
+    const { conflict } = answer as { conflict: { actorName: string; event: string; status: string; revision: number } };
+    expect(conflict, this.words).toMatchObject({ guid: before.guid, status: before.status, revision: before.revision });
+    await desk.hears(t('ui.notice.conflict', { command: t(`commands.${event}`) }), conflict.actorName, t(`commands.${conflict.event}`), t(`enums.${statusNames[kind]}.${before.status}`), t('ui.notice.reloaded'));
+    await desk.rests();
+    await soon(() => expect(desk.dialog, `${this.words}: the question is closed`).toBeNull());
+    expect(desk.document.querySelector('main')?.textContent, `${this.words}: the record is shown anew`).not.toContain(OLD);
+    await this.unchanged();
+  }
+
+  /** The network is silent before the command arrives: the gateway is asked, and the person is told that nothing was done. */
+  async lost(): Promise<void> {
+    const { presser: { parts: { desk, t, console: { tap } } }, given: { event, before, sends } } = this;
+    tap.clear();
+    tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
+    await this.pressed();
+    await this.crosses(1);
+    const sent = { ...this.commands[0]?.query, ...(this.commands[0]?.body as object | null) } as { requestId: string };
+    await desk.hears(t('ui.notice.notArrived', { command: t(`commands.${event}`) }), t('ui.notice.cause.network'), t('ui.notice.again'));
+    expect(this.crossed.find(({ id }) => id === recordsCalls.state.id)?.query, `${this.words}: the gateway is asked`).toEqual({ guid: before.guid, requestId: sent.requestId });
+    await desk.rests();
+    this.requestId = sent.requestId;
+    await this.unchanged();
+  }
+
+  private get form() {
+    const { given: { sends, before } } = this;
+    if (!sends.form) throw new Error(`${this.words}: it has no form.`);
+    return { ...sends.form, path: sends.form.path.replace(':guid', before.guid) };
+  }
+
+  /** Saves the form that is open, once it is there. */
+  private async saved(): Promise<HTMLElement> {
+    const { presser: { parts: { desk, t } }, given: { step } } = this;
+    const button = await soon(() => desk.button(t(this.form.saves)));
+    await step.fill?.(desk, desk.document.body);
+    button.click();
+    return button;
+  }
+
+  /** What the form sends: key, revision, request id, what is typed, and every fact of the record as it was. */
+  private async crossesWhole(): Promise<Crossed> {
+    const { sends, step, before } = this.given;
+    const found = await soon(() => {
+      const sent = this.crossed.filter(({ id }) => id !== null && !QUESTIONS.test(id)).map(({ id }) => id);
+      expect(sent, `${this.words}: what crosses`).toEqual([sends.call]);
+      return this.commands[0] as Crossed;
+    });
+    const { requestId, ...body } = { ...found.query, ...(found.body as Record<string, unknown>) };
+    expect(requestId, this.words).toEqual(this.requestId ?? UUID);
+    const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
+    expect(body, `${this.words}: what travels`).toMatchObject({ ...named, ...sends.carries, ...step.carries });
+    const { facts = {} } = this.view as View & { facts?: Record<string, unknown> };
+    const kept = Object.keys(body).filter((name) => facts[name] !== undefined && facts[name] !== null && !(name in { ...named, ...sends.carries, ...step.carries }));
+    expect(kept.length, `${this.words}: the form has the record's facts`).toBeGreaterThan(2);
+    const plainly = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+    for (const name of kept) expect(plainly(body[name]), `${this.words}: ${name} as it was`).toEqual(plainly(facts[name]));
+    return found;
+  }
+
+  /** Pressing leads to the form; saving it ends in every way, the good one last. */
+  async written(isFirst: boolean): Promise<void> {
+    const { presser, given: { client, before, sends, event } } = this;
+    const { desk, t, kind, house, console: { tap } } = presser.parts;
+    const { db } = house.gateway;
+    const stand = (status: string) => db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
+    if (isFirst) {
+      tap.clear();
+      tap.retouch = (_, answer) => aged(answer, before.guid);
+      await presser.comeTo(client, this.form.path);
+      await soon(() => desk.button(t(this.form.saves)));
+      tap.clear();
+      await this.saved();
+      await desk.hears(t('ui.formConflict.title'), t('ui.formConflict.kept'));
+      expect(this.commands[0]?.status, this.words).toBe(409);
+      await this.unchanged();
+    }
+    await this.lookAt();
+    desk.command(this.name).click();
+    await soon(() => expect(desk.path, `${this.words}: it leads to the form`).toBe(this.form.path));
+    await soon(() => desk.button(t(this.form.saves)));
+    if (isFirst) {
+      const elsewhere = refusingStatus(kind, event);
+      if (elsewhere !== null) {
+        tap.clear();
+        await stand(elsewhere);
+        await this.saved();
+        const sent = await this.crossesWhole();
+        await soon(() => expect(sent.answer, this.words).not.toBeNull());
+        await stand(before.status);
+        expect(sent.status, this.words).toBe(409);
+        await desk.hears((sent.answer as { info: string }).info, t('ui.failure.kept'));
+        await desk.rests();
+      }
+      tap.clear();
+      tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
+      await this.saved();
+      const lost = await this.crossesWhole();
+      await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
+      expect(this.crossed.filter(({ id }) => id === recordsCalls.state.id), `${this.words}: the gateway is asked`).toHaveLength(1);
+      await desk.rests();
+      this.requestId = ({ ...lost.query, ...(lost.body as object) } as { requestId: string }).requestId;
+      await this.unchanged();
+    }
+    tap.clear();
+    let release: (fate: Fate) => void = () => {};
+    const held = new Promise<Fate>((resolve) => {
+      release = resolve;
+    });
+    tap.judge = ({ id }) => (id === sends.call ? held : 'through');
+    const button = await this.saved();
+    const sent = await this.crossesWhole();
+    expect(Desk.isUnderWay(button), `${this.words}: the button shows that it goes on`).toBe(true);
+    expect(desk.isBusy, `${this.words}: the page is busy`).toBe(true);
+    button.click();
+    release(isFirst ? 'through' : 'answerLost');
+    await desk.hears(t('ui.form.saved'));
+    await soon(() => expect([desk.path, desk.commands.length > 0], `${this.words}: it leads back to the record`).toEqual([this.path, true]));
+    expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
+    const { entries } = await (await house.as('auditor01')).call(recordsCalls.history, { guid: before.guid });
+    const { requestId } = { ...sent.query, ...(sent.body as object) } as { requestId: string };
+    expect(entries.slice(before.revision), this.words).toMatchObject([{ event, fromStatus: before.status, actorGuid: await house.guidOf(client.account), requestId }]);
+    const { machine } = lifecycles[kind];
+    expect(statesAfter(kind, before, this.view as View, { type: event }), this.words).toContain(stateOfCode(machine, entries[before.revision]?.toStatus ?? '').state);
+  }
+
+  /** The command is carried out; while it is under way nothing else can be pressed, and pressing again sends nothing. */
+  async done(fate: Fate): Promise<void> {
+    const { presser, given: { event, before, sends, client } } = this;
+    const { desk, t, kind, house, console: { tap } } = presser.parts;
+    tap.clear();
+    let release: (fate: Fate) => void = () => {};
+    const held = new Promise<Fate>((resolve) => {
+      release = resolve;
+    });
+    tap.judge = ({ id }) => (id === sends.call ? held : 'through');
+    await this.pressed();
+    const sent = await this.crosses(1);
+    const button = sends.types === null ? desk.command(this.name) : desk.answer;
+    expect(Desk.isUnderWay(button), `${this.words}: the button shows that it goes on`).toBe(true);
+    expect(desk.isBusy, `${this.words}: the page is busy`).toBe(true);
+    for (const { name, why } of desk.commands) if (name !== this.name) expect(why, `${this.words}: ${name} meanwhile`).not.toBeNull();
+    button.click();
+    desk.command(this.name).click();
+    release(fate);
+    const command = t(`commands.${event}`);
+    const entry = await soon(async () => {
+      const { entries } = await (await house.as('auditor01')).call(recordsCalls.history, { guid: before.guid });
+      expect(entries.length, this.words).toBeGreaterThan(before.revision);
+      return entries[before.revision];
+    });
+    const isGone = (entry?.toStatus ?? null) === null;
+    if (isGone) await soon(() => expect(desk.document.body.textContent, this.words).toContain(t('ui.gone.title')));
+    else await desk.hears(t(fate === 'through' ? 'ui.notice.done' : 'ui.notice.arrived', { command }));
+    await desk.rests();
+    expect(desk.dialog, `${this.words}: the question is closed`).toBeNull();
+    expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
+    await this.crosses(1);
+    const { requestId } = { ...sent.query, ...(sent.body as object | null) } as { requestId: string };
+    expect(entry, this.words).toMatchObject({ event, fromStatus: before.status, actorGuid: await house.guidOf(client.account), requestId });
+    expect(entry?.opinion ?? '', this.words).toBe(sends.types?.opinion ?? '');
+    const state = isGone ? 'deleted' : stateOfCode(lifecycles[kind].machine, entry?.toStatus ?? '').state;
+    expect(statesAfter(kind, before, this.view as View, { type: event, ...sends.machineSees, ...sends.types }), this.words).toContain(state);
+    if (this.given.step.to !== undefined) expect(state, this.words).toBe(this.given.step.to);
+  }
+}
+
+/** What only asks: a page may ask as much as it likes. */
+const QUESTIONS = /^(records|session|workbench|files)\.|(Detail|detail|Info|info|Setup|orderSetUp|agencies|handlers|auditRecord|Records|List|list\w*|versions|baseInfo|admissionConditions|supplierInfo)$/;
+
+/** States that a command leads to by the machine, one for each way its call can answer well. */
+function statesAfter(kind: RecordKind, { status, guid, revision }: Standing, { context }: View, event: { type: string }): string[] {
+  const { machine }: Lifecycle = lifecycles[kind];
+  const begun = begin(machine, { status, context: { ...context, guid, revision, refusal: null } }, event);
+  if (begun.outcome === 'refused') throw new Error(`The machine refuses ${event.type} in ${status}.`);
+  const outcomes: readonly Outcome<unknown>[] = (begun.call === null ? undefined : underTest.find((one) => one.machine === machine)?.outcomes[begun.call]) ?? [];
+  const codes = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [finish(machine, begun, outcome.output).status] : []));
+  return codes.map((code) => (code === null ? 'deleted' : stateOfCode(machine, code).state));
+}
+
+/** A status in which the machine does not foresee a command; null where it foresees it everywhere. */
+function refusingStatus(kind: RecordKind, event: string): string | null {
+  const foreseen = new Set(foreseenIn(kind));
+  return statusesOf(lifecycles[kind].machine).find(({ code }) => code !== null && !foreseen.has(`${code} ${event}`))?.code ?? null;
+}
