@@ -1,4 +1,4 @@
-import { fireEvent, getByLabelText } from '@testing-library/dom';
+import { fireEvent } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Texts } from '../../browser/texts.ts';
 import { soon, type TestConsole } from './console.ts';
@@ -76,18 +76,31 @@ export class Desk {
   /** The button of a name, anywhere on the page. */
   button(name: string, within: HTMLElement = this.document.body): HTMLElement {
     const found = [...within.querySelectorAll<HTMLElement>('button')].find((button) => (button.getAttribute('aria-label') ?? textOf(button)) === name);
-    if (!found) throw new Error(`There is no button ${name}.`);
+    if (!found) throw new Error(`There is no button ${name}: ${this.shown}`);
     return found;
   }
 
+  /** The beginning of what the page shows, for whoever reads a failed test. */
+  get shown(): string {
+    return `${this.path}: ${textOf(this.dialog ?? this.document.querySelector('main') ?? this.document.body).slice(0, 400)}`;
+  }
+
+  /** The field of a label; marks beside the words are not read out. */
+  field<F extends HTMLElement = HTMLInputElement>(name: string, within: HTMLElement = this.document.body): F {
+    const named = within.querySelector<F>(`[aria-label="${name}"]`);
+    const label = [...within.querySelectorAll('label')].find((one) => textOf([...one.childNodes].find((node) => node.nodeType === node.TEXT_NODE) as never) === name);
+    const field = named ?? (label ? this.document.getElementById(label.htmlFor) : null);
+    if (!field) throw new Error(`There is no field ${name}: ${this.shown}`);
+    return field as F;
+  }
+
   type(label: string, value: string, within: HTMLElement = this.document.body): void {
-    const field = getByLabelText(within, label) as HTMLInputElement;
-    fireEvent.change(field, { target: { value } });
+    fireEvent.change(this.field(label, within), { target: { value } });
   }
 
   /** Chooses what a select offers under a text. */
   choose(label: string, option: string, within: HTMLElement = this.document.body): void {
-    const field = getByLabelText(within, label) as HTMLSelectElement;
+    const field = this.field<HTMLSelectElement>(label, within);
     const found = [...field.options].find((one) => textOf(one).startsWith(option));
     if (!found) throw new Error(`${label} offers no ${option}.`);
     fireEvent.change(field, { target: { value: found.value } });
@@ -95,9 +108,21 @@ export class Desk {
 
   /** The same for what has a key of its own. */
   chooseCode(label: string, value: string, within: HTMLElement = this.document.body): void {
-    const field = getByLabelText(within, label) as HTMLSelectElement;
+    const field = this.field<HTMLSelectElement>(label, within);
     expect([...field.options].map((one) => one.value), label).toContain(value);
     fireEvent.change(field, { target: { value } });
+  }
+
+  /** Chooses a file and waits until it is stored. */
+  async upload(within: HTMLElement, name: string): Promise<void> {
+    const field = within.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!field) throw new Error('No file can be chosen.');
+    Object.defineProperty(field, 'files', { value: [new File(['PK\u0003\u0004'], name)], configurable: true });
+    const { crossed } = this.console.tap;
+    const count = crossed.length;
+    fireEvent.change(field);
+    await soon(() => expect(crossed.slice(count).map(({ id, status, answer }) => [id, status, status === 200 ? null : answer]), this.shown).toContainEqual(['files.upload', 200, null]));
+    await soon(() => expect(within.querySelector('[role="progressbar"]'), this.shown).toBeNull());
   }
 
   /** Waits until what is said contains each of these texts. */

@@ -18,8 +18,16 @@ export interface Sends {
   types: Typed | null;
   /** What travels beside key, revision and request id. */
   carries: Readonly<Record<string, unknown>>;
+  /** Status in which the gateway refuses it, where it would take it for something else in the first one that has no place for it. */
+  refusedIn?: string;
+  /** Several records may be named: each has a request id of its own in its history. */
+  isOfSeveral?: true;
   /** Pressing it leads to a form, which sends it when it is saved. */
-  form?: { path: string; saves: 'ui.form.saveDraft' | 'ui.form.save'; fields: string };
+  form?: { path: string; saves: 'ui.form.saveDraft' | 'ui.form.save' };
+  /** Pressing it leads to a form that is sent as settings are; what that sends is looked at with the settings. */
+  leadsTo?: string;
+  /** Locale key of the reason, where the answer names several records and says of each why not. */
+  reasonIn?: (answer: unknown) => string;
   /** What the machine is told of it beside what was typed. */
   machineSees?: Readonly<Record<string, unknown>>;
   /** How the record is named, where it is not by `guid`. */
@@ -27,8 +35,8 @@ export interface Sends {
 }
 
 const ANY_TIME = expect.any(Number) as number;
-const OPINION = '线上核对无误';
-const REASON = '数量与清单不符';
+export const OPINION = '线上核对无误';
+export const REASON = '数量与清单不符';
 
 const atOnce = (call: CallId): Sends => ({ call, types: null, carries: {} });
 const confirmed = (call: CallId, carries: Sends['carries'] = {}): Sends => ({ call, types: {}, carries });
@@ -37,10 +45,10 @@ const approved = (call: CallId): Sends => ({ call, types: { opinion: OPINION, op
 const rejected = (call: CallId): Sends => ({ call, types: { opinion: REASON }, carries: { result: '2', opinion: REASON } });
 
 /** The form of a record, kept as a draft. */
-const written = (call: CallId, path: string, fields: string, saves: 'ui.form.saveDraft' | 'ui.form.save' = 'ui.form.saveDraft'): Sends => ({ call, types: null, carries: { action: 'save' }, form: { path, saves, fields } });
+const written = (call: CallId, path: string, saves: 'ui.form.saveDraft' | 'ui.form.save' = 'ui.form.saveDraft'): Sends => ({ call, types: null, carries: { action: 'save' }, form: { path, saves } });
 
 const planCommands = (kind: 'yearly' | 'batch' | 'self'): Readonly<Record<string, Sends>> => ({
-  'plan.edit': written(`plans.${kind}Edit`, `/plans/${kind}/:guid/edit`, 'plans'),
+  'plan.edit': written(`plans.${kind}Edit`, `/plans/${kind}/:guid/edit`),
   'plan.submit': atOnce(`plans.${kind}Submit`),
   'plan.delete': confirmed(`plans.${kind}Delete`),
   'plan.recall': confirmed(`plans.${kind}Recall`),
@@ -60,9 +68,9 @@ const agreed = (call: CallId): Sends => ({ call, types: { opinion: OPINION, opti
 /** What belongs to the own enterprise is not named. */
 const ofOwn = (call: CallId): Sends => ({ ...confirmed(call), names: (_, revision) => ({ revision }) });
 const ofNotice = (sends: Sends): Sends => ({ ...sends, names: (gmnGuid, revision) => ({ gmnGuid, revision }) });
-const inList = (sends: Sends): Sends => ({ ...sends, names: (guid, revision) => ({ items: [{ guid, revision }] }) });
+const inList = (sends: Sends): Sends => ({ ...sends, isOfSeveral: true, names: (guid, revision) => ({ items: [{ guid, revision }] }) });
 const scored: Sends = { call: 'credit.saveYearCredit', types: { opinion: REASON }, carries: { action: 'save', editReason: REASON }, machineSees: { changesScore: true } };
-const PUNISHMENT = { punishResult: '2', happenStage: '3', badBehaviourType: '3', punishScope: 'unit', punishReason: '' };
+const PUNISHMENT = { punishResult: '2', happenStage: '3', badBehaviourType: '3', punishScope: 'unit', punishReason: REASON };
 
 /** What every command of every kind sends. */
 export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>>> = {
@@ -70,7 +78,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
   batchPlan: planCommands('batch'),
   selfPlan: planCommands('self'),
   setUp: {
-    'setUp.edit': written('setUp.edit', '/setUp/:guid/edit', 'setUp'),
+    'setUp.edit': written('setUp.edit', '/setUp/:guid/edit'),
     'setUp.submit': atOnce('setUp.submit'),
     'setUp.delete': confirmed('setUp.delete'),
     'setUp.recall': confirmed('setUp.recall'),
@@ -81,7 +89,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'setUp.createOrder': atOnce('setUp.createOrder'),
   },
   entrustOrder: {
-    'order.edit': written('entrust.orderEdit', '/entrust/orders/:guid/edit', 'entrust'),
+    'order.edit': written('entrust.orderEdit', '/entrust/orders/:guid/edit'),
     'order.submit': atOnce('entrust.orderSubmit'),
     'order.delete': confirmed('entrust.orderDelete'),
     'order.recall': confirmed('entrust.orderRecall'),
@@ -92,7 +100,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'order.reject': rejected('setUp.examine'),
   },
   entrustContract: {
-    'contract.edit': written('entrust.contractEdit', '/entrust/contracts/:guid/edit', 'entrust'),
+    'contract.edit': written('entrust.contractEdit', '/entrust/contracts/:guid/edit'),
     'contract.submit': atOnce('entrust.contractSubmit'),
     'contract.delete': confirmed('entrust.contractDelete'),
     'contract.recall': confirmed('entrust.contractRecall'),
@@ -105,14 +113,14 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'appeal.reject': failedWithType('registration.reviewAppeal'),
   },
   award: {
-    'award.edit': { ...written('behaviour.updateAward', '/gysgl/record/recordDetail/dailyReward/:guid/edit', 'behaviour', 'ui.form.save'), carries: {} },
+    'award.edit': { ...written('behaviour.updateAward', '/gysgl/record/recordDetail/dailyReward/:guid/edit', 'ui.form.save'), carries: {} },
     'award.delete': confirmed('behaviour.deleteAward'),
   },
   blacklist: {
     'blacklist.cancel': { call: 'behaviour.cancelBlacklist', types: { opinion: REASON }, carries: { reason: REASON } },
   },
   breach: {
-    'breach.edit': written('behaviour.updateBreach', '/gysgl/badBehaveList/:guid/edit', 'behaviour'),
+    'breach.edit': written('behaviour.updateBreach', '/gysgl/badBehaveList/:guid/edit'),
     'breach.delete': confirmed('behaviour.deleteBreach'),
     'breach.submit': atOnce('behaviour.submitBreach'),
     'breach.approve': approved('behaviour.examineBreach'),
@@ -125,6 +133,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'restoration.reject': { call: 'behaviour.submitRestoration', types: { opinion: REASON }, carries: { action: 'reject', opinion: REASON } },
   },
   enterpriseInformation: {
+    'enterprise.edit': { ...atOnce('enterprise.saveBaseInfo'), leadsTo: '/qyxxgl/qyjbxx' },
     'enterprise.recall': ofOwn('enterprise.recall'),
     'enterprise.change': ofOwn('enterprise.startChange'),
     'enterprise.cancelChange': ofOwn('enterprise.cancelChange'),
@@ -133,16 +142,16 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'enterprise.reject': failedWithType('enterprise.review'),
   },
   institution: {
-    'institution.edit': { ...written('institutions.save', '/sys-managelist/:guid/edit', 'institutions'), carries: { status: '0' } },
+    'institution.edit': { ...written('institutions.save', '/sys-managelist/:guid/edit'), carries: { status: '0' } },
     'institution.submit': { ...atOnce('institutions.save'), carries: { status: '1' } },
-    'institution.recall': confirmed('institutions.save', { status: '0', action: 'undo' }),
-    'institution.change': confirmed('institutions.save', { status: '0', isBG: '1' }),
+    'institution.recall': { ...confirmed('institutions.save', { status: '0', action: 'undo' }), refusedIn: '2' },
+    'institution.change': { ...confirmed('institutions.save', { status: '0', isBG: '1' }), refusedIn: '1' },
     'institution.replaceTemplate': confirmed('institutions.save', { status: '0', action: 'template' }),
     'institution.approve': settled('institutions.approve', '2'),
     'institution.reject': settled('institutions.approve', '3'),
   },
   professionalApplication: {
-    'application.edit': written('enterprise.saveApplication', '/qyxxgl/gyszyxx/:guid/edit', 'professional'),
+    'application.edit': written('enterprise.saveApplication', '/qyxxgl/gyszyxx/:guid/edit'),
     'application.submit': atOnce('enterprise.submitApplication'),
     'application.delete': confirmed('enterprise.deleteApplication'),
     'application.recall': confirmed('enterprise.recallApplication'),
@@ -167,25 +176,25 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'credit.submit': { ...atOnce('credit.saveYearCredit'), carries: { action: 'submit', shares: [] } },
     'credit.approve': settled('credit.reviewCredit', '2'),
     'credit.return': settled('credit.reviewCredit', '3'),
-    'credit.publish': inList(confirmed('credit.publishCredits')),
+    'credit.publish': { ...inList(confirmed('credit.publishCredits')), reasonIn: (answer) => (answer as { data: { refused: { reason: string }[] } }).data.refused[0]?.reason ?? '' },
     'credit.correct': because('credit.correctCredit'),
   },
   supplierAdmission: {
-    'admission.edit': { ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/list/:guid/edit', 'admission'), carries: { action: 'save', auditType: '1' } },
+    'admission.edit': { ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/list/:guid/edit'), carries: { action: 'save', auditType: '1' } },
     'admission.submit': { ...atOnce('suppliers.saveSupplierData'), carries: { action: 'submit', auditType: '1' } },
     'admission.inviteAgain': confirmed('suppliers.inviteAgain'),
     'admission.delete': confirmed('suppliers.deleteAdmission'),
-    'admission.approve': settled('suppliers.auditSupplier', '2', { auditType: '1' }),
-    'admission.reject': settled('suppliers.auditSupplier', '3', { auditType: '1' }),
+    'admission.approve': { ...settled('suppliers.auditSupplier', '2', { auditType: '1' }), refusedIn: '2' },
+    'admission.reject': { ...settled('suppliers.auditSupplier', '3', { auditType: '1' }), refusedIn: '2' },
   },
   yearlyAudit: {
-    'yearlyAudit.edit': { ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/audits/:guid/edit', 'admission'), carries: { action: 'save', auditType: '2' } },
+    'yearlyAudit.edit': { ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/audits/:guid/edit'), carries: { action: 'save', auditType: '2' } },
     'yearlyAudit.submit': { ...atOnce('suppliers.saveSupplierData'), carries: { action: 'submit', auditType: '2' } },
-    'yearlyAudit.approve': settled('suppliers.auditSupplier', '2', { auditType: '2' }),
-    'yearlyAudit.return': settled('suppliers.auditSupplier', '3', { auditType: '2' }),
+    'yearlyAudit.approve': { ...settled('suppliers.auditSupplier', '2', { auditType: '2' }), refusedIn: '2' },
+    'yearlyAudit.return': { ...settled('suppliers.auditSupplier', '3', { auditType: '2' }), refusedIn: '2' },
   },
   messageNotice: {
-    'notice.edit': ofNotice({ ...written('notices.save', '/gysgl/msgNotice/:guid/edit', 'notices'), carries: {} }),
+    'notice.edit': { ...atOnce('notices.save'), leadsTo: '/gysgl/msgNotice/:guid/edit' },
     'notice.send': ofNotice(confirmed('notices.send', { action: 'send' })),
     'notice.cancel': ofNotice(confirmed('notices.send', { action: 'cancel' })),
     'notice.retry': ofNotice(confirmed('notices.send', { action: 'retry' })),
@@ -233,7 +242,7 @@ export const statusNames: Readonly<Record<RecordKind, string>> = {
 
 /** Commands that are no button of the record's page, and where they are given. */
 export const elsewhere: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
-  enterpriseInformation: { 'enterprise.edit': 'the form of the own enterprise', 'enterprise.submit': 'the form of the own enterprise' },
+  enterpriseInformation: { 'enterprise.submit': 'the form of the own enterprise' },
   breach: { 'breach.giveStatement': 'the page on which the supplier sees its misconduct' },
   restoration: { 'restoration.submit': 'the page on which the supplier sees its misconduct' },
 };

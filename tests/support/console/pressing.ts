@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { calls } from '#contract/index.ts';
+import { calls, type CallId } from '#contract/index.ts';
+import type { Call } from '#contract/core/call.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
@@ -27,6 +28,8 @@ export interface Step {
   fill?: (desk: Desk, dialog: HTMLElement) => void | Promise<void>;
   /** What that adds to what travels. */
   carries?: Readonly<Record<string, unknown>>;
+  /** The record says nothing of itself yet. */
+  isBlank?: true;
   /** The page on which it is given, where that is not the page of its kind. */
   at?: string;
 }
@@ -117,6 +120,7 @@ export class Presser {
     if (isFirst) this.pressed.push(place);
     else if (this.lostOnce.has(event)) return this.giveQuietly(client, before, sends, step);
     const given = new Giving(this, { client, event, sends, step, before });
+    if (sends.leadsTo !== undefined) return given.leads(sends.leadsTo);
     if (sends.form) return given.written(isFirst);
     await given.lookAt();
     if (isFirst) {
@@ -158,8 +162,8 @@ interface Given {
 class Giving {
   private readonly name: string;
   private view: View | null = null;
-  /** Request id of the try that was lost, which the next try must repeat. */
-  private requestId: string | null = null;
+  /** What was sent and lost; the same again must go under the same request id, so that it is not done twice. */
+  private lostBody: Record<string, unknown> = {};
 
   constructor(
     private readonly presser: Presser,
@@ -180,6 +184,11 @@ class Giving {
 
   private get crossed(): readonly Crossed[] {
     return this.presser.parts.console.tap.crossed;
+  }
+
+  /** Everything that crossed and is no question. */
+  private get changing(): CallId[] {
+    return this.crossed.flatMap(({ id }) => (id === null || isQuestion(id) ? [] : [id]));
   }
 
   /** Every time the command crossed. */
@@ -226,19 +235,27 @@ class Giving {
     return desk.answer;
   }
 
+  /** Request id that something goes under: a new one, or that of the same that was lost. */
+  private idOf(body: object): unknown {
+    const { requestId, ...lost } = this.lostBody;
+    const same = Object.entries(lost).every(([name, value]) => JSON.stringify((body as Record<string, unknown>)[name]) === JSON.stringify(value));
+    return requestId !== undefined && same ? requestId : UUID;
+  }
+
   /** The command has crossed once more, just as it must. */
   private async crosses(count: number): Promise<Crossed> {
     const { sends, step, before } = this.given;
     const found = await soon(() => {
-      const sent = this.crossed.filter(({ id }) => id !== null && !QUESTIONS.test(id)).map(({ id }) => id);
-      expect(sent, `${this.words}: what crosses`).toEqual(Array.from({ length: count }, () => sends.call));
+      const sent = this.changing;
+      expect(sent, `${this.words}: what crosses; ${this.presser.parts.desk.said} ${this.presser.parts.desk.shown}`).toEqual(Array.from({ length: count }, () => sends.call));
       return this.commands.at(-1) as Crossed;
     });
     const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
     const { encoding } = calls[sends.call];
-    const whole = { ...named, ...sends.carries, ...step.carries, requestId: this.requestId ?? UUID };
+    const travels = { ...found.query, ...(found.body as object | null) };
+    const whole = { ...named, ...sends.carries, ...step.carries, requestId: this.idOf(travels) };
     const wanted = encoding === 'json' ? whole : Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]));
-    expect({ ...found.query, ...(found.body as object | null) }, `${this.words}: what travels`).toEqual(wanted);
+    expect(travels, `${this.words}: what travels`).toEqual(wanted);
     return found;
   }
 
@@ -250,7 +267,7 @@ class Giving {
   /** The gateway says no: its words are told, and what was typed stays. */
   async refused(): Promise<void> {
     const { presser: { parts: { desk, t, house, kind, console: { tap } } }, given: { sends, event, before } } = this;
-    const elsewhere = refusingStatus(kind, event);
+    const elsewhere = sends.refusedIn ?? refusingStatus(kind, event);
     const { db } = house.gateway;
     const stand = (status: string) => db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
     if (elsewhere === null) tap.stub = ({ id }) => (id === sends.call ? { status: 409, body: { code: 0, info: '现在不受理', message: '现在不受理', data: null, reason: 'errors.refused' } } : null);
@@ -260,14 +277,14 @@ class Giving {
     await soon(() => expect(sent.answer, this.words).not.toBeNull());
     if (elsewhere !== null) await stand(before.status);
     tap.stub = () => null;
-    const { info } = sent.answer as { info: string };
-    expect(sent.status, this.words).not.toBe(200);
+    const info = sends.reasonIn ? t(sends.reasonIn(sent.answer)) : (sent.answer as { info: string }).info;
+    if (!sends.reasonIn) expect(sent.status, this.words).not.toBe(200);
     expect(info, this.words).not.toBe('');
     await desk.rests();
     await desk.hears(info);
     if (sends.types !== null) {
       expect(desk.dialog, `${this.words}: the question stays`).not.toBeNull();
-      if (sends.types.opinion) expect(desk.dialog?.querySelector('textarea')?.value, `${this.words}: what was typed stays`).toBe(sends.types.opinion);
+      if (sends.types.opinion) expect(desk.field(t(sends.types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'), desk.dialog as HTMLElement).value, `${this.words}: what was typed stays`).toBe(sends.types.opinion);
       desk.button(t('ui.cancel'), desk.dialog as HTMLElement).click();
       await soon(() => expect(desk.dialog).toBeNull());
     }
@@ -310,8 +327,17 @@ class Giving {
     await desk.hears(t('ui.notice.notArrived', { command: t(`commands.${event}`) }), t('ui.notice.cause.network'), t('ui.notice.again'));
     expect(this.crossed.find(({ id }) => id === recordsCalls.state.id)?.query, `${this.words}: the gateway is asked`).toEqual({ guid: before.guid, requestId: sent.requestId });
     await desk.rests();
-    this.requestId = sent.requestId;
+    this.lostBody = sent;
     await this.unchanged();
+  }
+
+  /** Pressing leads to a form, and nothing crosses but questions. */
+  async leads(path: string): Promise<void> {
+    await this.lookAt();
+    const { presser: { parts: { desk } }, given: { before } } = this;
+    desk.command(this.name).click();
+    await soon(() => expect([desk.path, desk.document.querySelector('main form') !== null], this.words).toEqual([path.replace(':guid', before.guid), true]));
+    expect(this.commands, this.words).toEqual([]);
   }
 
   private get form() {
@@ -333,17 +359,17 @@ class Giving {
   private async crossesWhole(): Promise<Crossed> {
     const { sends, step, before } = this.given;
     const found = await soon(() => {
-      const sent = this.crossed.filter(({ id }) => id !== null && !QUESTIONS.test(id)).map(({ id }) => id);
-      expect(sent, `${this.words}: what crosses`).toEqual([sends.call]);
+      const sent = this.changing;
+      expect(sent, `${this.words}: what crosses; ${this.presser.parts.desk.said} ${this.presser.parts.desk.shown}`).toEqual([sends.call]);
       return this.commands[0] as Crossed;
     });
     const { requestId, ...body } = { ...found.query, ...(found.body as Record<string, unknown>) };
-    expect(requestId, this.words).toEqual(this.requestId ?? UUID);
+    expect(requestId, this.words).toEqual(this.idOf(body));
     const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
     expect(body, `${this.words}: what travels`).toMatchObject({ ...named, ...sends.carries, ...step.carries });
     const { facts = {} } = this.view as View & { facts?: Record<string, unknown> };
     const kept = Object.keys(body).filter((name) => facts[name] !== undefined && facts[name] !== null && !(name in { ...named, ...sends.carries, ...step.carries }));
-    expect(kept.length, `${this.words}: the form has the record's facts`).toBeGreaterThan(2);
+    if (!step.isBlank) expect(kept.length, `${this.words}: the form has the record's facts`).toBeGreaterThan(2);
     const plainly = (value: unknown) => (typeof value === 'number' ? String(value) : value);
     for (const name of kept) expect(plainly(body[name]), `${this.words}: ${name} as it was`).toEqual(plainly(facts[name]));
     return found;
@@ -390,7 +416,7 @@ class Giving {
       await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
       expect(this.crossed.filter(({ id }) => id === recordsCalls.state.id), `${this.words}: the gateway is asked`).toHaveLength(1);
       await desk.rests();
-      this.requestId = ({ ...lost.query, ...(lost.body as object) } as { requestId: string }).requestId;
+      this.lostBody = { ...lost.query, ...(lost.body as object) };
       await this.unchanged();
     }
     tap.clear();
@@ -434,6 +460,7 @@ class Giving {
     button.click();
     desk.command(this.name).click();
     release(fate);
+    await soon(() => expect(sent.reached, `${this.words}: ${JSON.stringify(sent.answer)}`).toBe(200));
     const command = t(`commands.${event}`);
     const entry = await soon(async () => {
       const { entries } = await (await house.as('auditor01')).call(recordsCalls.history, { guid: before.guid });
@@ -448,7 +475,7 @@ class Giving {
     expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
     await this.crosses(1);
     const { requestId } = { ...sent.query, ...(sent.body as object | null) } as { requestId: string };
-    expect(entry, this.words).toMatchObject({ event, fromStatus: before.status, actorGuid: await house.guidOf(client.account), requestId });
+    expect(entry, this.words).toMatchObject({ event, fromStatus: before.status, actorGuid: await house.guidOf(client.account), requestId: sends.isOfSeveral ? UUID : requestId });
     expect(entry?.opinion ?? '', this.words).toBe(sends.types?.opinion ?? '');
     const state = isGone ? 'deleted' : stateOfCode(lifecycles[kind].machine, entry?.toStatus ?? '').state;
     expect(statesAfter(kind, before, this.view as View, { type: event, ...sends.machineSees, ...sends.types }), this.words).toContain(state);
@@ -457,7 +484,14 @@ class Giving {
 }
 
 /** What only asks: a page may ask as much as it likes. */
-const QUESTIONS = /^(records|session|workbench|files)\.|(Detail|detail|Info|info|Setup|orderSetUp|agencies|handlers|auditRecord|Records|List|list\w*|versions|baseInfo|admissionConditions|supplierInfo)$/;
+function isQuestion(id: CallId): boolean {
+  const { method, answer, changesState }: Call = calls[id];
+  if (method === 'GET') return changesState !== true;
+  return ['list', 'listCount', 'topList', 'topArray'].includes(answer) || ASKING.has(id) || /(Info|Detail|Tree|Conditions|Credentials|Records|counts)$/i.test(id);
+}
+
+/** Questions whose names do not tell, and files that a form stores before it is sent. */
+const ASKING: ReadonlySet<CallId> = new Set(['session.token', 'files.upload', 'workbench.counts']);
 
 /** States that a command leads to by the machine, one for each way its call can answer well. */
 function statesAfter(kind: RecordKind, { status, guid, revision }: Standing, { context }: View, event: { type: string }): string[] {

@@ -14,6 +14,8 @@ export interface Crossed {
   body: unknown;
   /** Null: no answer came to whoever asked. */
   status: number | null;
+  /** What the gateway answered, whether it came or not; null before that. */
+  reached: number | null;
   answer: unknown;
 }
 
@@ -48,7 +50,10 @@ export class Tap {
   /** Answers in the gateway's place. */
   stub: (crossed: Crossed) => { status: number; body: unknown } | null = () => null;
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly server = createServer((asked, answered) => void this.take(asked, answered));
+  private readonly server = createServer((asked, answered) => {
+    // Where the gateway gives no answer there is none to give.
+    this.take(asked, answered).catch(() => asked.socket.destroy());
+  });
 
   private constructor(private readonly gateway: Pick<TestGateway, 'url' | 'config'>) {}
 
@@ -98,7 +103,7 @@ export class Tap {
     const { pathname, searchParams } = new URL(asked.url ?? '/', this.gateway.url);
     const method = asked.method ?? 'GET';
     searchParams.delete('_t');
-    const crossed: Crossed = { id: this.idOf(method, pathname), query: fieldsOf(searchParams), body: parsed(bytes, asked.headers['content-type']), status: null, answer: null };
+    const crossed: Crossed = { id: this.idOf(method, pathname), query: fieldsOf(searchParams), body: parsed(bytes, asked.headers['content-type']), status: null, reached: null, answer: null };
     this.crossed.push(crossed);
     const fate = await this.judge(crossed);
     if (fate === 'lost') return void asked.socket.destroy();
@@ -113,9 +118,10 @@ export class Tap {
     onward.end(bytes);
     const [back] = (await once(onward, 'response')) as [IncomingMessage];
     const given = await buffer(back);
+    crossed.reached = back.statusCode ?? 0;
     if (fate === 'answerLost') return void asked.socket.destroy();
     const isJson = back.headers['content-type']?.startsWith('application/json') ?? false;
-    crossed.status = back.statusCode ?? 0;
+    crossed.status = crossed.reached;
     crossed.answer = isJson ? this.retouch(crossed, JSON.parse(given.toString())) : given;
     answered.writeHead(crossed.status, passedOn(back.headers));
     answered.end(isJson ? JSON.stringify(crossed.answer) : given);

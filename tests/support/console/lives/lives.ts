@@ -1,6 +1,8 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { Life } from './ground.ts';
 import { procurementLives } from './procurement.ts';
+import { reviewedLives } from './reviewed.ts';
+import { supplierLives } from './suppliers.ts';
 
 /** How records of every kind live. */
-export const lives: Readonly<Partial<Record<RecordKind, Life>>> = { ...procurementLives };
+export const lives: Readonly<Record<RecordKind, Life>> = { ...procurementLives, ...reviewedLives, ...supplierLives };

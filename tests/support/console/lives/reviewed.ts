@@ -1,0 +1,229 @@
+import { expect } from 'vitest';
+import { transact } from '#gateway/db/transact.ts';
+import { askForChange } from '#gateway/personnel/changes/ask.ts';
+import { userOfPerson } from '#gateway/session/user.ts';
+import { apply, PURCHASER, setRights } from '../../applications.ts';
+import { BehaviourHouse } from '../../behaviour.ts';
+import { BehaviourLives } from '../../behaviour-lives.ts';
+import type { Client } from '../../client.ts';
+import { registered, sendInformation, type Registered } from '../../enterprises.ts';
+import type { House } from '../../house.ts';
+import { standingOf } from '../../standing.ts';
+import type { Desk } from '../desk.ts';
+import { REASON } from '../oracle.ts';
+import type { Step } from '../pressing.ts';
+import { bySystem, found, type Ground, type Life } from './ground.ts';
+
+const CENTRE = 'central001';
+const UNIT = 'demo-unit-01';
+const WRITER = 'sysadmin01';
+const APPROVER = 'approver01';
+const SUPPLIER = 'supplier01';
+
+const typing = (label: string, value: string, field: string): Step => ({ fill: (desk) => desk.type(desk.t(label), value), carries: { [field]: value } });
+
+const appeals: Life = async (ground) => {
+  const { presser } = ground;
+  presser.turnTo(await found(ground, 'accountAppeal', '1'));
+  await presser.press(CENTRE, 'appeal.reject');
+  presser.turnTo(await found(ground, 'accountAppeal', '1'));
+  await presser.press(CENTRE, 'appeal.approve');
+};
+
+const blacklist: Life = async (ground) => {
+  ground.presser.turnTo(await found(ground, 'blacklist', 'listed', 'demo-central'));
+  await ground.presser.press(CENTRE, 'blacklist.cancel');
+};
+
+/** Account of a supplier in the library of the unit that nothing else happens to here. */
+async function admittedAccount(house: House): Promise<string> {
+  const people = house.gateway.db.selectFrom('admission').innerJoin('person', 'person.enterprise_guid', 'admission.supplier_guid').where('unit_guid', '=', UNIT).where('admitted_at', 'is not', null);
+  const { account_name } = await people.where('person.enterprise_guid', '!=', await house.unitOf(SUPPLIER)).orderBy('person.guid').select('account_name').limit(1).executeTakeFirstOrThrow();
+  return account_name;
+}
+
+/** Somebody of a supplier of the demonstration data. */
+async function firmOf(house: House, account: string): Promise<Registered> {
+  const [guid, person, client] = [await house.unitOf(account), await house.guidOf(account), await house.as(account)];
+  return { guid, person, client, name: guid, code: '', scan: '' };
+}
+
+const awards: Life = async ({ house, presser }) => {
+  presser.turnTo((await (await BehaviourLives.of(house)).begin('award', await firmOf(house, await admittedAccount(house)))).guid);
+  await presser.press(WRITER, 'award.edit', typing('behaviour.fields.beiZhu', '改过一次', 'beiZhu'));
+  await presser.press(WRITER, 'award.delete');
+};
+
+async function punish(desk: Desk, dialog: HTMLElement): Promise<void> {
+  const { t } = desk;
+  const label = (name: string) => t(`behaviour.fields.${name}`);
+  desk.chooseCode(label('punishResult'), '2', dialog);
+  desk.chooseCode(label('happenStage'), '3', dialog);
+  desk.chooseCode(label('badBehaviourType'), '3', dialog);
+  desk.type(label('punishReason'), REASON, dialog);
+}
+
+const breaches: Life = async (ground) => {
+  const { house, presser, settings } = ground;
+  const firm = await firmOf(house, SUPPLIER);
+  const reports = new BehaviourHouse(house, await house.as(WRITER), await house.as(CENTRE), firm);
+  await settings.require('breach', 1);
+  const draft = async () => {
+    const { guid } = (await reports.breach()).head;
+    presser.turnTo(guid);
+    return guid;
+  };
+  const edit = () => presser.press(WRITER, 'breach.edit', typing('behaviour.fields.beiZhu', '改过一次', 'beiZhu'));
+  const submit = () => presser.press(WRITER, 'breach.submit', { to: 'reviewing' });
+  await draft();
+  await edit();
+  await submit();
+  await presser.press(APPROVER, 'breach.reject');
+  await edit();
+  await presser.press(WRITER, 'breach.delete');
+  await draft();
+  await presser.press(WRITER, 'breach.delete');
+  const guid = await draft();
+  await submit();
+  await presser.press(APPROVER, 'breach.reject');
+  await submit();
+  await presser.press(APPROVER, 'breach.approve');
+  await presser.press(CENTRE, 'breach.deal', { fill: punish });
+  await bySystem(ground, guid, { type: 'breach.endStatement' });
+  await presser.press(CENTRE, 'breach.submitDeal');
+};
+
+const restorations: Life = async (ground) => {
+  const { house, presser } = ground;
+  presser.turnTo(await found(ground, 'restoration', '1'));
+  await presser.press(CENTRE, 'restoration.reject');
+  const asking = await (await BehaviourLives.of(house)).begin('restoration', await firmOf(house, await admittedAccount(house)));
+  await asking.give('restoration.submit', await standingOf(house.gateway.db, asking.guid));
+  presser.turnTo(asking.guid);
+  await presser.press(CENTRE, 'restoration.approve');
+};
+
+const information: Life = async ({ house, presser }) => {
+  const firm = await registered(house, ['enterprise.view', 'enterprise.edit']);
+  const own = '/qyxxgl/qyjbxx';
+  const submit = () => sendInformation(firm, '2');
+  presser.turnTo(firm.guid);
+  await submit();
+  await presser.press(firm.client, 'enterprise.recall');
+  await presser.press(firm.client, 'enterprise.edit');
+  await submit();
+  await presser.press(firm.client, 'enterprise.recall', { at: own });
+  await submit();
+  await presser.press(CENTRE, 'enterprise.accept');
+  await presser.press(CENTRE, 'enterprise.reject');
+  await presser.press(firm.client, 'enterprise.edit');
+  await submit();
+  await presser.press(CENTRE, 'enterprise.accept');
+  await presser.press(CENTRE, 'enterprise.approve');
+  await presser.press(firm.client, 'enterprise.change');
+  await presser.press(firm.client, 'enterprise.edit');
+  await presser.press(firm.client, 'enterprise.cancelChange');
+  await presser.press(firm.client, 'enterprise.change', { at: own });
+  await submit();
+  await presser.press(CENTRE, 'enterprise.accept');
+  await presser.press(CENTRE, 'enterprise.reject');
+  await presser.press(firm.client, 'enterprise.cancelChange');
+};
+
+const institutions: Life = async (ground) => {
+  const { presser } = ground;
+  presser.turnTo(await found(ground, 'institution', '2', UNIT));
+  const edit = () => presser.press(WRITER, 'institution.edit', typing('institutions.fields.content', '达到限额的采购应当招标。', 'content'));
+  const template = () => presser.press(WRITER, 'institution.replaceTemplate', { fill: (desk, dialog) => desk.upload(dialog, '申请表.docx'), carries: { zysqAttachmentName: '申请表.docx', zysqAttachmentGuid: expect.any(String) } });
+  const press = (account: string, verb: string) => presser.press(account, `institution.${verb}`);
+  await template();
+  await press(WRITER, 'change');
+  await edit();
+  await template();
+  await press(WRITER, 'submit');
+  await template();
+  await press(WRITER, 'recall');
+  await press(WRITER, 'submit');
+  await press(CENTRE, 'reject');
+  await edit();
+  await template();
+  await press(WRITER, 'submit');
+  await press(CENTRE, 'approve');
+};
+
+const applications: Life = async (ground) => {
+  const { house, presser } = ground;
+  await setRights(house, PURCHASER, true);
+  const client = await house.as(SUPPLIER);
+  const begin = async () => presser.turnTo((await apply(house, client)).head.guid);
+  const asSupplier = (verb: string, to?: string) => presser.press(client, `application.${verb}`, { at: '/qyxxgl/gyszyxx/:guid', ...(to === undefined ? {} : { to }) });
+  const submit = () => asSupplier('submit', 'preliminaryReview');
+  const first = (verb: string) => presser.press(WRITER, `application.${verb}`);
+  const last = (verb: string) => presser.press(CENTRE, `application.${verb}`);
+  await begin();
+  await asSupplier('edit');
+  await submit();
+  await asSupplier('recall');
+  await submit();
+  await first('approve');
+  await asSupplier('recall');
+  await submit();
+  await first('approve');
+  await last('approve');
+  await asSupplier('revoke');
+  await asSupplier('delete');
+  await begin();
+  await submit();
+  await first('reject');
+  await asSupplier('recall');
+  await submit();
+  await first('reject');
+  await last('takeUp');
+  await last('reject');
+  await asSupplier('edit');
+  await submit();
+  await first('approve');
+  await last('reject');
+  await asSupplier('delete');
+  await begin();
+  await submit();
+  await first('reject');
+  await last('takeUp');
+  await last('approve');
+  await asSupplier('change');
+};
+
+/** Asks for changes of three people, as an administrator does. */
+async function askedChanges(house: House, by: Client): Promise<string[]> {
+  const { db, config } = house.gateway;
+  const user = await userOfPerson(db, await house.guidOf(by.account), config.centralEnterpriseCode);
+  if (!user) throw new Error(`${by.account} is not there.`);
+  const people = await db.selectFrom('person').where('enterprise_guid', '=', UNIT).where('valid', '=', true).where('account_name', 'not like', '%01').orderBy('guid', 'desc').limit(3).select('guid').execute();
+  return Promise.all(people.map(async ({ guid }) => (await transact(db, (tx) => askForChange(tx, { user, now: new Date() }, { person: guid, changes: { phone: { phone: '13900001111' } } }))).guid));
+}
+
+const personnelChanges: Life = async ({ house, presser }) => {
+  const { db } = house.gateway;
+  const { guid: role } = await db.selectFrom('person_role').innerJoin('role', 'role.guid', 'role_guid').where('person_guid', '=', await house.guidOf(WRITER)).where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities'))).select('role.guid').executeTakeFirstOrThrow();
+  await db.insertInto('person_role').values({ person_guid: await house.guidOf('approver04'), role_guid: role }).execute();
+  const [confirmed = '', refused = '', withdrawn = ''] = await askedChanges(house, await house.as(WRITER));
+  presser.turnTo(confirmed);
+  await presser.press('approver04', 'personnelChange.confirm');
+  presser.turnTo(refused);
+  await presser.press('approver04', 'personnelChange.refuse');
+  presser.turnTo(withdrawn);
+  await presser.press(WRITER, 'personnelChange.withdraw');
+};
+
+/** Kinds that reviewers decide on, or nobody. */
+export const reviewedLives = {
+  accountAppeal: appeals,
+  award: awards,
+  blacklist,
+  breach: breaches,
+  restoration: restorations,
+  enterpriseInformation: information,
+  institution: institutions,
+  professionalApplication: applications,
+  personnelChange: personnelChanges,
+} satisfies Partial<Record<string, Life>>;
