@@ -12,7 +12,6 @@ let page: TestConsole;
 let arranger: Arranger;
 let settings: Settings;
 
-const began = process.cpuUsage();
 beforeAll(async () => {
   house = await House.open();
   settings = await Settings.of(house.gateway.db);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   page = await TestConsole.open(house, /:guid/);
 });
 afterAll(async () => {
-  console.log('CPU', process.cpuUsage(began));
   await page.close();
   await house.close();
 });

@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
+import { text } from '../app/i18n.ts';
 import { CallFailure, send } from '../http/send.ts';
 import { recordWire, settling, withFactsOf, withOpinion, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
@@ -38,11 +39,17 @@ const calculate: CommandCall = async ({ guid, revision }, requestId) => {
   return (await send(creditCalls.calculateYearScore, form, quietly)) as RecordView;
 };
 
+/** Why the gateway leaves out of a batch what somebody else has moved meanwhile. */
+const CONFLICT = 'errors.conflict';
+
 /** Of a batch of one: what refuses it refuses the command. */
 const publish: CommandCall = async ({ guid, revision }, requestId) => {
   const { published, refused } = await send(creditCalls.publishCredits, { items: [{ guid, revision }], requestId }, quietly);
   const [done] = published;
-  if (!done) throw new CallFailure('refused', '', { reason: refused[0]?.reason ?? '' });
+  if (!done) {
+    const reason = refused[0]?.reason ?? '';
+    throw new CallFailure(reason === CONFLICT ? 'conflict' : 'refused', reason === '' ? '' : text(reason), { reason });
+  }
   return done as RecordView;
 };
 

@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
-import type { Client } from '../client.ts';
+import { Client } from '../client.ts';
 import type { House } from '../house.ts';
 import { openPage, type Page } from './dom.ts';
 import { Tap } from './tap.ts';
@@ -16,9 +16,11 @@ export class TestConsole {
   private root: Root | null = null;
   private session: { stop(): unknown } | null = null;
   private present: Client | null = null;
+  /** What the tab of each person remembers. */
+  private readonly tabs = new Map<string, [string, string][]>();
 
   private constructor(
-    private readonly house: Pick<House, 'as'>,
+    private readonly house: House,
     readonly page: Page,
     readonly tap: Tap,
   ) {}
@@ -59,11 +61,14 @@ export class TestConsole {
       import('react'), import('react-dom/client'), import('#console/app/app.tsx'), import('#console/app/wire.ts'), import('#console/session/actor.ts'),
       import('#console/session/storage.ts'), import('#console/http/send.ts'), import('#console/app/once.ts'),
     ]);
-    const user = await client.call(sessionCalls.userInfo, {});
-    const login = { access_token: client.token, refresh_token: client.refreshToken, expires_in: 7200 } as never;
     const { sessionStorage, document } = this.page.window;
-    sessionStorage.clear();
-    rememberSession(sessionStorage as unknown as Storage, { login, loginTime: Date.now(), user });
+    const kept = this.tabs.get(client.account);
+    if (kept) for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    else {
+      // A session of its own: what the console renews is not renewed for whoever calls beside it.
+      const login = await Client.tokens(this.house.gateway, client.account);
+      rememberSession(sessionStorage as unknown as Storage, { login, loginTime: Date.now(), user: await client.call(sessionCalls.userInfo, {}) });
+    }
     this.page.window.history.replaceState(null, '', path);
     const wire = once(async () => createWire(() => session));
     const session = createSession({ services: async () => (await wire()).services, storage: sessionStorage as unknown as Storage, onEntry: () => undefined, onLinkUnused: () => undefined, input: { stored: storedSession(sessionStorage as unknown as Storage), link: null } });
@@ -92,8 +97,11 @@ export class TestConsole {
 
   /** Whoever is there leaves. */
   leave(): void {
+    const { sessionStorage } = this.page.window;
+    if (this.present) this.tabs.set(this.present.account, Object.entries({ ...sessionStorage }) as [string, string][]);
     this.root?.unmount();
     this.session?.stop();
+    sessionStorage.clear();
     this.root = null;
     this.session = null;
     this.present = null;

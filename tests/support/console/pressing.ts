@@ -74,6 +74,14 @@ function viewIn(answer: unknown, guid: string): View | null {
   return null;
 }
 
+/** What stands beside what an answer says of a record: some calls have its facts there. */
+function around(answer: unknown, view: View | null): object {
+  if (typeof answer !== 'object' || answer === null || view === null) return {};
+  const parts: unknown[] = Object.values(answer);
+  if (parts.includes(view)) return answer;
+  return parts.map((part) => around(part, view)).find((found) => Object.keys(found).length > 0) ?? {};
+}
+
 /** The answer as somebody would have got it before the record moved last. */
 function aged(answer: unknown, guid: string): unknown {
   const view = viewIn(answer, guid);
@@ -162,6 +170,8 @@ interface Given {
 class Giving {
   private readonly name: string;
   private view: View | null = null;
+  /** What the record says of itself. */
+  private facts: Record<string, unknown> = {};
   /** What was sent and lost; the same again must go under the same request id, so that it is not done twice. */
   private lostBody: Record<string, unknown> = {};
 
@@ -203,7 +213,9 @@ class Giving {
     tap.clear();
     await presser.comeTo(client, this.path);
     await soon(() => {
-      this.view = this.crossed.reduce<View | null>((found, { answer }) => viewIn(answer, before.guid) ?? found, null);
+      const [loaded] = this.crossed.filter(({ answer }) => viewIn(answer, before.guid) !== null).slice(-1);
+      this.view = viewIn(loaded?.answer, before.guid);
+      this.facts = { ...around(loaded?.answer, this.view), ...(this.view as { facts?: object } | null)?.facts };
       expect(this.view, this.words).not.toBeNull();
       expect(desk.commands.length, this.words).toBeGreaterThan(0);
     });
@@ -231,6 +243,7 @@ class Giving {
     if (types.reasonType !== undefined) desk.choose(t('ui.opinion.reasonType'), t(`enums.rejectionReason.${types.reasonType}`), dialog);
     await step.fill?.(desk, dialog);
     if (types.opinion !== undefined) desk.type(t(types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'), types.opinion, dialog);
+    await soon(() => expect(desk.answer.getAttribute('aria-disabled'), `${this.words}: ${desk.shown}`).not.toBe('true'));
     desk.answer.click();
     return desk.answer;
   }
@@ -271,12 +284,13 @@ class Giving {
     const { db } = house.gateway;
     const stand = (status: string) => db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
     if (elsewhere === null) tap.stub = ({ id }) => (id === sends.call ? { status: 409, body: { code: 0, info: '现在不受理', message: '现在不受理', data: null, reason: 'errors.refused' } } : null);
-    else await stand(elsewhere);
+    else tap.judge = meanwhile(sends.call, () => stand(elsewhere));
     await this.pressed();
     const sent = await this.crosses(1);
     await soon(() => expect(sent.answer, this.words).not.toBeNull());
     if (elsewhere !== null) await stand(before.status);
     tap.stub = () => null;
+    tap.judge = () => 'through';
     const info = sends.reasonIn ? t(sends.reasonIn(sent.answer)) : (sent.answer as { info: string }).info;
     if (!sends.reasonIn) expect(sent.status, this.words).not.toBe(200);
     expect(info, this.words).not.toBe('');
@@ -291,9 +305,17 @@ class Giving {
     await this.unchanged();
   }
 
+  /** The gateway says who did what, and so does the page. */
+  private async saysWho(answer: unknown): Promise<void> {
+    const { presser: { parts: { desk, t, kind } }, given: { event, before } } = this;
+    const { conflict } = answer as { conflict: { actorName: string; event: string; status: string; revision: number } };
+    expect(conflict, this.words).toMatchObject({ guid: before.guid, status: before.status, revision: before.revision });
+    await desk.hears(t('ui.notice.conflict', { command: t(`commands.${event}`) }), conflict.actorName, t(`commands.${conflict.event}`), t(`enums.${statusNames[kind]}.${before.status}`), t('ui.notice.reloaded'));
+  }
+
   /** Somebody else was faster: the person is told who did what, and sees the record anew. */
   async tooLate(): Promise<void> {
-    const { presser: { parts: { desk, t, kind, console: { tap } } }, given: { event, before } } = this;
+    const { presser: { parts: { desk, t, console: { tap } } }, given: { event, before, sends } } = this;
     tap.clear();
     tap.retouch = (_, answer) => aged(answer, before.guid);
     desk.button(t('ui.list.reload')).click();
@@ -307,9 +329,10 @@ class Giving {
       if (!sent || sent.answer === null) throw new Error(`${this.words}: there is no answer`);
       return sent;
     });
-    const { conflict } = answer as { conflict: { actorName: string; event: string; status: string; revision: number } };
-    expect(conflict, this.words).toMatchObject({ guid: before.guid, status: before.status, revision: before.revision });
-    await desk.hears(t('ui.notice.conflict', { command: t(`commands.${event}`) }), conflict.actorName, t(`commands.${conflict.event}`), t(`enums.${statusNames[kind]}.${before.status}`), t('ui.notice.reloaded'));
+    if (sends.reasonIn) {
+      expect(sends.reasonIn(answer), this.words).toBe('errors.conflict');
+      await desk.hears(t('ui.notice.conflict', { command: t(`commands.${event}`) }), t('ui.notice.reloaded'));
+    } else await this.saysWho(answer);
     await desk.rests();
     await soon(() => expect(desk.dialog, `${this.words}: the question is closed`).toBeNull());
     expect(desk.document.querySelector('main')?.textContent, `${this.words}: the record is shown anew`).not.toContain(OLD);
@@ -367,7 +390,7 @@ class Giving {
     expect(requestId, this.words).toEqual(this.idOf(body));
     const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
     expect(body, `${this.words}: what travels`).toMatchObject({ ...named, ...sends.carries, ...step.carries });
-    const { facts = {} } = this.view as View & { facts?: Record<string, unknown> };
+    const { facts } = this;
     const kept = Object.keys(body).filter((name) => facts[name] !== undefined && facts[name] !== null && !(name in { ...named, ...sends.carries, ...step.carries }));
     if (!step.isBlank) expect(kept.length, `${this.words}: the form has the record's facts`).toBeGreaterThan(2);
     const plainly = (value: unknown) => (typeof value === 'number' ? String(value) : value);
@@ -400,7 +423,7 @@ class Giving {
       const elsewhere = refusingStatus(kind, event);
       if (elsewhere !== null) {
         tap.clear();
-        await stand(elsewhere);
+        tap.judge = meanwhile(sends.call, () => stand(elsewhere));
         await this.saved();
         const sent = await this.crossesWhole();
         await soon(() => expect(sent.answer, this.words).not.toBeNull());
@@ -482,6 +505,14 @@ class Giving {
     if (this.given.step.to !== undefined) expect(state, this.words).toBe(this.given.step.to);
   }
 }
+
+/** Lets something happen just before a command arrives. */
+const meanwhile =
+  (call: CallId, happen: () => Promise<unknown>) =>
+  async ({ id }: Crossed): Promise<Fate> => {
+    if (id === call) await happen();
+    return 'through';
+  };
 
 /** What only asks: a page may ask as much as it likes. */
 function isQuestion(id: CallId): boolean {

@@ -12,7 +12,7 @@ import { standingOf } from '../../standing.ts';
 import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
 import type { Step } from '../pressing.ts';
-import { bySystem, found, type Ground, type Life } from './ground.ts';
+import { bySystem, found, type Life } from './ground.ts';
 
 const CENTRE = 'central001';
 const UNIT = 'demo-unit-01';
@@ -145,8 +145,10 @@ const institutions: Life = async (ground) => {
   await press(WRITER, 'recall');
   await press(WRITER, 'submit');
   await press(CENTRE, 'reject');
-  await edit();
   await template();
+  await press(WRITER, 'submit');
+  await press(CENTRE, 'reject');
+  await edit();
   await press(WRITER, 'submit');
   await press(CENTRE, 'approve');
 };
