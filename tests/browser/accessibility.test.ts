@@ -10,7 +10,7 @@ import { selfPlan, someRecord } from './api.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
 import { inTurn, useStage } from './stage.ts';
-import type { Look } from './texts.ts';
+import type { Look } from '../support/texts.ts';
 
 const stage = useStage();
 

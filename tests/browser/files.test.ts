@@ -3,7 +3,7 @@ import { FILE_MAX_BYTES } from '#contract/files.ts';
 import type { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { inTurn, useStage, ZH } from './stage.ts';
-import { patternOf } from './texts.ts';
+import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
 

@@ -6,7 +6,7 @@ import { caller, selfPlan } from './api.ts';
 import { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
-import { patternOf } from './texts.ts';
+import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
 

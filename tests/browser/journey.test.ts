@@ -3,7 +3,7 @@ import type { ProcurementKind } from '#contract/records.ts';
 import type { Person } from './person.ts';
 import { decideInPlace, KINDS, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
-import { patternOf } from './texts.ts';
+import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
 

@@ -7,7 +7,7 @@ import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { underTest } from '#machines/shared/under-test.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH, type StageOptions } from './stage.ts';
-import { patternOf, type Look } from './texts.ts';
+import { patternOf, type Look } from '../support/texts.ts';
 
 const stage = useStage();
 

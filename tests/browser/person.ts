@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
-import { textsIn, type Look, type Texts } from './texts.ts';
+import { textsIn, type Look, type Texts } from '../support/texts.ts';
 
 /** What a form is given: text for a field, a code of an enumeration in brackets, or the beginning of an option. */
 export type Entry = string | { code: string } | { option: string | RegExp };

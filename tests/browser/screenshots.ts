@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
 import { startBuiltGateway, startChromium } from './programs.ts';
-import { textsIn, type Look } from './texts.ts';
+import { textsIn, type Look } from '../support/texts.ts';
 
 const DOCS = join('docs', 'images');
 const REPORTS = join('reports', 'screens');

@@ -9,7 +9,7 @@ import { Client } from '../support/client.ts';
 import { gatewayAt } from './api.ts';
 import { Person } from './person.ts';
 import { startChromium } from './programs.ts';
-import type { Look } from './texts.ts';
+import type { Look } from '../support/texts.ts';
 
 export const ZH: Look = { language: 'zh-CN', theme: 'wight' };
 export const EN: Look = { language: 'en', theme: 'dark' };

@@ -7,7 +7,7 @@ import { caller, eventsOf, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
 import { KINDS, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
-import { patternOf } from './texts.ts';
+import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
 

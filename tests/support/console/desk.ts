@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect } from 'vitest';
-import type { Texts } from '../../browser/texts.ts';
+import type { Texts } from '../texts.ts';
 import { soon, type TestConsole } from './console.ts';
 
 /** A button as a person finds it. */

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import { House } from '../house.ts';
+import { Arranger } from '../paths/arranging.ts';
+import { Settings } from '../paths/settings.ts';
+import { TestConsole } from './console.ts';
+import { toPress } from './foreseen.ts';
+import { lives } from './lives/lives.ts';
+import { elsewhere, oracle } from './oracle.ts';
+import { Presser } from './pressing.ts';
+
+/** Every other kind in the other language. */
+const languageOf = (kind: RecordKind) => (RECORD_KINDS.indexOf(kind) % 2 === 0 ? 'zh-CN' : 'en');
+
+/** The tests of the wiring between button and call, for some kinds of records. */
+export function pressEveryCommand(kinds: readonly RecordKind[]): void {
+  let house: House;
+  let page: TestConsole;
+  let arranger: Arranger;
+  let settings: Settings;
+
+  beforeAll(async () => {
+    house = await House.open();
+    settings = await Settings.of(house.gateway.db);
+    arranger = new Arranger(house, settings, await house.as('purchaser01'));
+    page = await TestConsole.open(house, /:guid/);
+  });
+  afterAll(async () => {
+    await page.close();
+    await house.close();
+  });
+
+  describe.each(kinds)('%s', (kind) => {
+    it('every command that people give is said to send something, and nothing else is', () => {
+      const { samples }: Lifecycle = lifecycles[kind];
+      const given = Object.entries(samples).flatMap(([event, { by }]) => (by === 'person' && !(event in (elsewhere[kind] ?? {})) ? [event] : []));
+      expect(Object.keys(oracle[kind]).toSorted()).toEqual(given.toSorted());
+    });
+
+    it('every command is pressed in every status: what crosses, what is stored and what is said is right', async () => {
+      const presser = new Presser(house, page, kind, languageOf(kind));
+      await lives[kind]({ house, arranger, settings, presser });
+      expect(presser.pressed.toSorted()).toEqual(toPress(kind).toSorted());
+    });
+  });
+}
