@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
  */
 const ON_POSTGRES = [
   'answers', 'appeals', 'approval-settings', 'authorisation', 'changed-meanwhile', 'competitors', 'edges', 'fees', 'institutions', 'labels', 'notices', 'organisation',
-  'personnel', 'personnel-changes', 'rates', 'registration', 'rights', 'stored-names', 'supervision-representatives', 'wrong-input',
+  'personnel', 'personnel-changes', 'rates', 'registration', 'rights', 'stored-names', 'supervision-representatives', 'wiring', 'wiring-line', 'wrong-input',
 ].map((name) => `tests/gateway/${name}.test.ts`);
 
 /** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
