@@ -1,5 +1,6 @@
 import type { Exploration, Taken } from './explore.ts';
 import { leaving } from './paths/path.ts';
+import { stepsOf, type Trail } from './paths/trail.ts';
 
 /** What must happen before a command may be given. */
 export interface EnablingPath {
@@ -22,18 +23,13 @@ export interface Wish {
 export function enablingPath({ machine, configurations, taken }: Exploration, from: string, { event, who }: Wish): EnablingPath | null {
   if (!configurations.has(from)) throw new Error(`The exploration of machine ${machine.id} has no configuration ${from}.`);
   const next = leaving(taken);
-  const reached = new Map<string, Taken | null>([[from, null]]);
+  const reached = new Map<string, Trail<Taken> | null>([[from, null]]);
   // A map goes on to what is put into it meanwhile, nearest first.
-  for (const id of reached.keys()) {
+  for (const [id, before] of reached) {
     for (const one of next(id)) {
-      if (one.step.event.type === event && (who === undefined || one.step.who === who)) return { before: wayTo(reached, id), command: one };
-      if (!reached.has(one.to)) reached.set(one.to, one);
+      if (one.step.event.type === event && (who === undefined || one.step.who === who)) return { before: stepsOf(before), command: one };
+      if (!reached.has(one.to)) reached.set(one.to, { step: one, before });
     }
   }
   return null;
-}
-
-function wayTo(reached: ReadonlyMap<string, Taken | null>, id: string): Taken[] {
-  const last = reached.get(id);
-  return last ? [...wayTo(reached, last.from), last] : [];
 }

@@ -100,6 +100,18 @@ describe('exploring', () => {
     );
   });
 
+  test.each<[string, (context: never) => unknown, (context: never) => unknown, string]>([
+    ['a guard', () => { throw new Error('no scale'); }, () => 1, 'no scale'],
+    ['an action', () => true, ({ context }: { context: { none?: { n: number } } }) => context.none?.n ?? (null as unknown as { n: number }).n, 'Cannot read properties of null'],
+  ])('says where %s throws: state, event and step', (_, guard, value, said) => {
+    const machine = setup({ guards: { isFit: guard as never }, actions: { weigh: assign({ n: value as never }) } }).createMachine({
+      id: 'm', initial: 'a', context: {}, states: { a: { initial: 'b', states: { b: { on: { 'scale.use': { guard: 'isFit', actions: 'weigh' } } } } } },
+    });
+    const walk = () => explore(machine, { ...options, starts: [snapshot(machine)], steps: () => [by('thief', 'scale.use')] });
+    expect(walk).toThrow(/^Machine m: a guard or an action fails in a\.b over scale\.use \(step scale\.use by thief\): /);
+    expect(walk).toThrow(said);
+  });
+
   test('refuses two steps of one name', () => {
     expect(() => explore(parcel, { ...options, steps: () => [by('sender', 'send'), by('sender', 'send')] })).toThrow(/two steps .* send by sender/);
   });

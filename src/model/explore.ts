@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { take, type StartedCall, type Step } from './explore/take.ts';
+import { take, type StartedCall, type Step, type Took } from './explore/take.ts';
 import { transitionIds } from './explore/transitions.ts';
+import { placeOf } from './places.ts';
 
-export { answered, callsInFlight, delays, facing, failed, react, take, type Reaction, type StartedCall, type Step, type Took } from './explore/take.ts';
+export { answered, callsInFlight, delays, doneBy, facing, failed, react, take, type Done, type Reaction, type StartedCall, type Step, type Took } from './explore/take.ts';
 export { transitionIds } from './explore/transitions.ts';
 
 /** Where a machine can be, as far as the chosen identity tells: all snapshots of one identity are one configuration. */
@@ -72,9 +73,20 @@ function tooMany(machine: AnyStateMachine, limit: number, found: ReadonlyMap<str
   );
 }
 
+/** Takes a step; what a guard or an action throws over it is told with where the machine was and what was given to it. */
+function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step): Took | null {
+  try {
+    return take(machine, snapshot, step);
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Machine ${machine.id}: a guard or an action fails in ${placeOf(snapshot.value)} over ${step.event.type} (step ${step.id}): ${said}`, { cause });
+  }
+}
+
 /**
  * Walks through everything a machine can do, purely: no actor is started, no clock is asked. Throws for machines that
- * the graph cannot show, for two steps of one name, and when there are more configurations than the limit.
+ * the graph cannot show, for two steps of one name, where a guard or an action throws, and when there are more
+ * configurations than the limit.
  */
 export function explore(machine: AnyStateMachine, { starts, steps, identity, within = () => true, limit = LIMIT }: ExploreOptions): Exploration {
   transitionIds(machine);
@@ -94,12 +106,13 @@ export function explore(machine: AnyStateMachine, { starts, steps, identity, wit
 
   const startIds = [...new Set(starts.map(reach))];
   // A map goes on to what is put into it meanwhile: this is the queue, too.
-  for (const { id: from, snapshot } of configurations.values()) {
+  for (const configuration of configurations.values()) {
+    const { id: from, snapshot } = configuration;
     const names = new Set<string>();
     for (const step of steps(snapshot)) {
       if (names.has(step.id)) throw new Error(`Machine ${machine.id}: two steps in ${from} are named ${step.id}; give each its own name.`);
       names.add(step.id);
-      const took = take(machine, snapshot, step);
+      const took = tried(machine, configuration, step);
       if (took === null) refused.push({ configuration: from, step });
       else if (!within(took.snapshot)) beyond.push({ configuration: from, step });
       else taken.push({ from, to: reach(took.snapshot), step, transitions: took.transitions, calls: took.calls });

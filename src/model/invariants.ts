@@ -1,5 +1,6 @@
 import type { Configuration, Exploration, Taken } from './explore.ts';
 import { configurationOf, leaving, type Path } from './paths/path.ts';
+import { stepsOf, type Trail } from './paths/trail.ts';
 
 /**
  * Something that must never happen along any path, as an observer with a memory of its own: it need not trust what the
@@ -26,13 +27,7 @@ interface Visit {
   configuration: string;
   memory: unknown;
   start: string;
-  by: { step: Taken; before: Visit } | null;
-}
-
-function stepsTo(visit: Visit): Taken[] {
-  const steps: Taken[] = [];
-  for (let at: Visit = visit; at.by !== null; at = at.by.before) steps.unshift(at.by.step);
-  return steps;
+  by: Trail<Taken> | null;
 }
 
 /** How many configurations may be visited, counted once for each memory. */
@@ -55,8 +50,8 @@ function violationOf(exploration: Exploration, from: ReturnType<typeof leaving>,
   for (const here of queue) {
     for (const step of from(here.configuration)) {
       const memory = invariant.after(here.memory, step, configurationOf(exploration, step.from), configurationOf(exploration, step.to));
-      if (memory === violated) return { invariant: invariant.name, witness: { start: here.start, steps: [...stepsTo(here), step] } };
-      visit({ configuration: step.to, memory, start: here.start, by: { step, before: here } });
+      if (memory === violated) return { invariant: invariant.name, witness: { start: here.start, steps: stepsOf({ step, before: here.by }) } };
+      visit({ configuration: step.to, memory, start: here.start, by: { step, before: here.by } });
     }
   }
   return null;

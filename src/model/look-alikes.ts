@@ -71,14 +71,21 @@ export function lookAlikes(exploration: Exploration, appearance: Appearance = as
 
 /** The shortest steps that tell two configurations apart: each round of the refinement has looked one step further ahead. */
 function differenceBetween(from: ReturnType<typeof leaving>, rounds: readonly Numbered[], one: string, other: string): string[] {
-  const round = rounds.findIndex((classes) => classes.get(one) !== classes.get(other));
-  const before = rounds[round - 1];
-  if (before === undefined) return [];
-  const steps = [...from(one), ...from(other)].map(({ step }) => step.id);
-  for (const id of new Set(steps)) {
-    const [to, otherTo] = [one, other].map((side) => from(side).find(({ step }) => step.id === id)?.to);
-    if (to === undefined || otherTo === undefined) return [id];
-    if (before.get(to) !== before.get(otherTo)) return [id, ...differenceBetween(from, rounds.slice(0, round), to, otherTo)];
+  const steps: string[] = [];
+  let sides: readonly [string, string] = [one, other];
+  const roundOf = ([first, second]: typeof sides) => rounds.findIndex((classes) => classes.get(first) !== classes.get(second));
+  for (let round = roundOf(sides); round > 0; round = roundOf(sides)) {
+    const before = rounds[round - 1] as Numbered;
+    const [ways, otherWays] = sides.map((side) => new Map(from(side).map(({ step, to }) => [step.id, to]))) as [Map<string, string>, Map<string, string>];
+    const shown = [...new Set([...ways.keys(), ...otherWays.keys()])].find((id) => {
+      const [to, otherTo] = [ways.get(id), otherWays.get(id)];
+      return to === undefined || otherTo === undefined || before.get(to) !== before.get(otherTo);
+    });
+    if (shown === undefined) return steps;
+    steps.push(shown);
+    const [to, otherTo] = [ways.get(shown), otherWays.get(shown)];
+    if (to === undefined || otherTo === undefined) return steps;
+    sides = [to, otherTo];
   }
-  return [];
+  return steps;
 }

@@ -1,5 +1,5 @@
 import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
-import { configurationOf, shortestPaths, type Path } from './paths/path.ts';
+import { configurationOf, pathAlong, shortestWays, type Path } from './paths/path.ts';
 
 /** A configuration that a record can get into and that something is wrong with, with a shortest path to it. */
 export interface Trap {
@@ -39,8 +39,8 @@ export function trapsOf(exploration: Exploration, mayRest: (configuration: Confi
     callsInFlight(snapshot).some((call) =>
       (['done', 'error'] as const).some((kind) => !(leaves.get(id) ?? []).some((one) => isAnswer(kind, call)(one) && isOver(exploration, one, call))),
     );
-  const paths = shortestPaths(exploration);
-  const trap = (problem: Trap['problem'], { id }: Configuration): Trap => ({ configuration: id, problem, witness: paths.get(id) ?? { start: id, steps: [] } });
+  const ways = shortestWays(exploration);
+  const trap = (problem: Trap['problem'], { id }: Configuration): Trap => ({ configuration: id, problem, witness: pathAlong(ways.get(id) ?? { start: id, trail: null }) });
   return all.flatMap((one) => [
     ...(endable.has(one.id) ? [] : [trap('noEnd', one)]),
     ...(isStuck(one) ? [trap('noReturn', one)] : []),

@@ -39,3 +39,18 @@ export function exploredFlat(targets: readonly (readonly number[])[]): Explorati
     identity: ({ value }) => String(value),
   });
 }
+
+/** So many configurations after each other, from the first of which so many steps lead to the last, whose event is `last`; put together by hand, for no machine is so long. */
+export function inARow(steps: number): Exploration {
+  const { machine, identity, configurations } = exploredFlat([[]]);
+  const [{ snapshot, status } = { snapshot: undefined, status: '' }] = configurations.values();
+  const ids = Array.from({ length: steps + 1 }, (_, at) => `c${at}`);
+  return {
+    machine, identity, starts: ['c0'], refused: [], beyond: [],
+    configurations: new Map(ids.map((id) => [id, { id, snapshot: snapshot as AnyMachineSnapshot, status }])),
+    taken: ids.slice(1).map((to, at) => {
+      const type = at === steps - 1 ? 'last' : 'e';
+      return { from: `c${at}`, to, step: { id: type, who: 'somebody', event: { type } }, transitions: [`c${at}|${type}|0`], calls: [] };
+    }),
+  };
+}

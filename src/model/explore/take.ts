@@ -19,10 +19,17 @@ export interface StartedCall {
   input: unknown;
 }
 
+/** Something that a step makes the machine do to the world beside starting calls: an action by its name, an emitted or sent event. */
+export interface Done {
+  action: string;
+  params: unknown;
+}
+
 /** What a machine does on one step, as it can be seen from outside. */
 export interface Reaction {
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
+  done: readonly Done[];
 }
 
 /** What one step does, and by which transitions. */
@@ -49,6 +56,17 @@ function withoutAnswered(snapshot: AnyMachineSnapshot, before: AnyMachineSnapsho
   return { ...snapshot, children } as AnyMachineSnapshot;
 }
 
+type Executable = { type: string; params?: unknown };
+
+const SPAWN = 'xstate.spawnChild';
+
+/** What stays inside the machine: it is seen in its snapshots and in what happens later. */
+const INNER: readonly string[] = [SPAWN, 'xstate.stopChild', 'xstate.raise', 'xstate.cancel', 'xstate.log'];
+
+/** What actions of a step do to the world; assignments are done by then and not among them. */
+export const doneBy = (actions: readonly Executable[]): Done[] =>
+  actions.filter(({ type }) => !INNER.includes(type)).map(({ type, params }) => ({ action: type, params }));
+
 function reaction(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): (Reaction & { microsteps: number }) | null {
   if (snapshot.status !== 'active') return null;
   const before = facing(snapshot, step);
@@ -58,13 +76,12 @@ function reaction(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: 
   if (!foreseen && !event.type.startsWith('xstate.error.')) return null;
   const microsteps = getMicrosteps(machine, before as never, event as never);
   const [after] = microsteps.at(-1) as unknown as [AnyMachineSnapshot];
-  const calls = microsteps.flatMap(([, actions]) =>
-    actions.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }): StartedCall => {
-      const { id, src, input } = params as unknown as { id: string; src: unknown; input: unknown };
-      return { call: id, service: typeof src === 'string' ? src : 'inline', input };
-    }),
-  );
-  return { snapshot: withoutAnswered(after, before, event), calls, microsteps: microsteps.length };
+  const actions = microsteps.flatMap(([, executable]) => executable as readonly Executable[]);
+  const calls = actions.filter(({ type }) => type === SPAWN).map(({ params }): StartedCall => {
+    const { id, src, input } = params as { id: string; src: unknown; input: unknown };
+    return { call: id, service: typeof src === 'string' ? src : 'inline', input };
+  });
+  return { snapshot: withoutAnswered(after, before, event), calls, done: doneBy(actions), microsteps: microsteps.length };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { take, type Configuration, type Exploration, type Taken } from '../explore.ts';
+import { stepsOf, type Trail } from './trail.ts';
 
 /** One test: a new record, and what happens to it step by step. */
 export interface Path {
@@ -27,18 +28,35 @@ export function distinct(taken: readonly Taken[]): Taken[] {
 /** The steps that leave each configuration. */
 export function leaving(taken: readonly Taken[]): (configuration: string) => readonly Taken[] {
   const found = new Map<string, Taken[]>();
-  for (const one of taken) found.set(one.from, [...(found.get(one.from) ?? []), one]);
+  for (const one of taken) {
+    const own = found.get(one.from);
+    if (own === undefined) found.set(one.from, [one]);
+    else own.push(one);
+  }
   return (configuration) => found.get(configuration) ?? [];
 }
 
-/** For every configuration a shortest path to it, nearest first. */
-export function shortestPaths({ starts, taken }: Exploration): Map<string, Path> {
-  const found = new Map<string, Path>(starts.map((start) => [start, { start, steps: [] }]));
+/** A shortest way to a configuration: where it begins, and the steps; those to different configurations form a tree. */
+export interface ShortestWay {
+  start: string;
+  trail: Trail<Taken> | null;
+}
+
+/** For every configuration a shortest way to it, nearest first. */
+export function shortestWays({ starts, taken }: Exploration): Map<string, ShortestWay> {
+  const found = new Map<string, ShortestWay>(starts.map((start) => [start, { start, trail: null }]));
   const from = leaving(taken);
-  for (const [configuration, { start, steps }] of found)
-    for (const one of from(configuration)) if (!found.has(one.to)) found.set(one.to, { start, steps: [...steps, one] });
+  // A map goes on to what is put into it meanwhile.
+  for (const [configuration, { start, trail }] of found)
+    for (const one of from(configuration)) if (!found.has(one.to)) found.set(one.to, { start, trail: { step: one, before: trail } });
   return found;
 }
+
+/** A way as a path. */
+export const pathAlong = ({ start, trail }: ShortestWay): Path => ({ start, steps: stepsOf(trail) });
+
+/** For every configuration a shortest path to it, nearest first. All of them together are as long as the machine is deep and wide: for the path to one of many take its way. */
+export const shortestPaths = (exploration: Exploration): Map<string, Path> => new Map([...shortestWays(exploration)].map(([id, way]) => [id, pathAlong(way)]));
 
 /**
  * The snapshots along a path, from its start on, as the machine itself gives them. Throws when the machine refuses a

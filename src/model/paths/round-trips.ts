@@ -1,5 +1,5 @@
 import type { Exploration } from '../explore.ts';
-import { distinct, leaving, shortestPaths, type Path } from './path.ts';
+import { distinct, leaving, pathAlong, shortestWays, type Path } from './path.ts';
 
 /**
  * Round-trip paths (Chow's transition tree): each goes the shortest way to a configuration and takes one step more,
@@ -7,12 +7,12 @@ import { distinct, leaving, shortestPaths, type Path } from './path.ts';
  * each failure points at the last step.
  */
 export function roundTrips(exploration: Exploration): Path[] {
-  const paths = shortestPaths(exploration);
+  const ways = shortestWays(exploration);
   const steps = distinct(exploration.taken);
   const from = leaving(steps);
   return steps.flatMap((one) => {
-    const before = paths.get(one.from);
-    const goesOn = paths.get(one.to)?.steps.at(-1) === one && from(one.to).length > 0;
-    return before && !goesOn ? [{ start: before.start, steps: [...before.steps, one] }] : [];
+    const before = ways.get(one.from);
+    const goesOn = ways.get(one.to)?.trail?.step === one && from(one.to).length > 0;
+    return before && !goesOn ? [pathAlong({ start: before.start, trail: { step: one, before: before.trail } })] : [];
   });
 }

@@ -25,18 +25,26 @@ export function simplePaths(exploration: Exploration, { to, limit = LIMIT }: Sim
   for (const start of exploration.starts) {
     const passed = new Set([start]);
     const steps: Taken[] = [];
-    const goOn = (configuration: string): void => {
+    // What is still to be gone from the start and after each step; kept here, for a path may be longer than calls can nest.
+    const open: Taken[][] = [];
+    const arrive = (configuration: string): void => {
       const onward = from(configuration).filter((one) => !passed.has(one.to));
       if (to ? to(configurationOf(exploration, configuration)) : onward.length === 0) keep({ start, steps: [...steps] });
-      for (const one of onward) {
-        passed.add(one.to);
-        steps.push(one);
-        goOn(one.to);
-        steps.pop();
-        passed.delete(one.to);
-      }
+      open.push(onward.toReversed());
     };
-    goOn(start);
+    arrive(start);
+    while (open.length > 0) {
+      const next = open.at(-1)?.pop();
+      if (next === undefined) {
+        open.pop();
+        const back = steps.pop();
+        if (back) passed.delete(back.to);
+      } else {
+        passed.add(next.to);
+        steps.push(next);
+        arrive(next.to);
+      }
+    }
   }
   return found;
 }

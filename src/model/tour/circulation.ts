@@ -58,7 +58,7 @@ function sendFrom(network: Network, source: number, seen: boolean[]): boolean {
   seen[source] = true;
   for (let node: number | undefined = source; node !== undefined; node = nodes.at(-1)) {
     if ((surplus[node] ?? 0) < 0) {
-      const amount = Math.min(surplus[source] ?? 0, -(surplus[node] ?? 0), ...ways.map((way) => roomOf(network, way)));
+      const amount = ways.reduce((least, way) => Math.min(least, roomOf(network, way)), Math.min(surplus[source] ?? 0, -(surplus[node] ?? 0)));
       for (const way of ways) flow[way < 0 ? ~way : way] = (flow[way < 0 ? ~way : way] ?? 0) + (way < 0 ? -amount : amount);
       surplus[source] = (surplus[source] ?? 0) - amount;
       surplus[node] = (surplus[node] ?? 0) + amount;

@@ -27,10 +27,12 @@ export function split({ arcs }: Walkable, ways: AllWays, { resetCost, longest }:
   for (let end = order.length; end > 0; ) {
     const { from } = best[end] as { from: number };
     const walk = [...ways.fromStart.way(at(from).from), order[from] as number];
-    for (let position = from + 1; position < end; position++)
-      walk.push(...ways.from(at(position - 1).to).way(at(position).from), order[position] as number);
-    walks.unshift(walk);
+    for (let position = from + 1; position < end; position++) {
+      for (const arc of ways.from(at(position - 1).to).way(at(position).from)) walk.push(arc);
+      walk.push(order[position] as number);
+    }
+    walks.push(walk);
     end = from;
   }
-  return walks;
+  return walks.reverse();
 }
