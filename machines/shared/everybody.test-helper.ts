@@ -12,7 +12,7 @@ export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder'
 
 /**
  * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as well; so it matters who
- * decided. Refusals that are kept count as well: they make no difference to policies, but people read them.
+ * decided.
  */
 export function explorationWithAllRounder(one: UnderTest) {
   const options = explorationOf(one);
@@ -24,9 +24,9 @@ export function explorationWithAllRounder(one: UnderTest) {
     return Object.keys(snapshot.children).length > 0 ? offered : [...offered, ...his];
   };
   const identity = (snapshot: AnyMachineSnapshot) => {
-    const { refusal, decisions = [] } = snapshot.context as RecordContext & Partial<ApprovalContext>;
+    const { decisions = [] } = snapshot.context as RecordContext & Partial<ApprovalContext>;
     const deciders = new Set(decisions.map(({ by }) => by));
-    return [options.identity(snapshot), ...(refusal === null ? [] : ['refused']), ...[...deciders].toSorted()].join(' ');
+    return [options.identity(snapshot), ...[...deciders].toSorted()].join(' ');
   };
   return { ...options, steps, identity };
 }

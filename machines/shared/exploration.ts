@@ -79,12 +79,18 @@ function commandsOf(one: Pick<UnderTest, 'samples' | 'situations'>): (context: A
   };
 }
 
-/** What a call can answer, and every command of whoever waits for it. Each success is a new revision, as the gateway counts. */
+/**
+ * The revision after a success: another one. Two take turns, because revisions that grow would never let an exploration
+ * end, and a machine that keeps an old one is seen all the same.
+ */
+const anotherRevision = (revision: number): number => (revision % 2 === 0 ? revision - 1 : revision + 1);
+
+/** What a call can answer, and every command of whoever waits for it. Each success is a new revision. */
 function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { revision, viewer: { name } }: AnyContext) {
   const answer = (outcome: Outcome<unknown>) =>
     outcome.kind === 'failed'
       ? { type: `xstate.error.actor.${call}`, error: outcome.error, actorId: call }
-      : { type: `xstate.done.actor.${call}`, output: { ...(outcome.output as object), revision: revision + 1 }, actorId: call };
+      : { type: `xstate.done.actor.${call}`, output: { ...(outcome.output as object), revision: anotherRevision(revision) }, actorId: call };
   return [
     ...(outcomes[call] ?? []).map((outcome) => ({ id: `${call}: ${outcome.name}`, who: null, event: answer(outcome) })),
     ...Object.entries(samples).map(([type, { sample }]) => ({ id: `${type} by ${name}`, who: name, event: sample })),
@@ -95,15 +101,18 @@ function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes
 const pathOf = (value: unknown): string => (typeof value === 'string' ? value : Object.entries(value as object).map(([state, inner]) => `${state}.${pathOf(inner)}`)[0] ?? '');
 
 /**
- * What policies depend on, and no more: the state, who submitted, the levels left, whether anybody decided, and what
- * the machine keeps beside the approval; during a call also who waits, because the answer may keep him.
+ * What policies depend on and what steps change: the state, who submitted, the levels left and whether one has passed,
+ * whether anybody decided, whether a refusal is kept, and what the machine keeps beside the approval; during a call also who waits, because the
+ * answer may keep him. Paths made with it pass everything that a comparison of two machines can tell apart.
  */
 function identity(snapshot: AnyMachineSnapshot): string {
-  const { guid: _guid, revision: _revision, refusal: _refusal, viewer, submitter = null, chain = [], position = 0, decisions = [], ...own } = contextOf(snapshot);
+  const { guid: _guid, revision: _revision, refusal, viewer, submitter = null, chain = [], position = 0, decisions = [], ...own } = contextOf(snapshot);
   return [
     pathOf(snapshot.value),
     ...(submitter === null ? [] : [`submitted by ${submitter}`, `left=${chain.length - position}`]),
+    ...(position > 0 ? ['one passed'] : []),
     ...(decisions.length > 0 ? ['decided'] : []),
+    ...(refusal === null ? [] : ['refused']),
     ...Object.entries(own).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
     ...(Object.keys(snapshot.children).length > 0 ? [`by=${viewer.name} ${viewer.guid}`] : []),
   ].join(' ');

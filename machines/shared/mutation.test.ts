@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { expect, test } from 'vitest';
 import { explore } from '#model/explore.ts';
-import { everythingOf, expectationsOf } from '#model/judge/expectations.ts';
+import { everythingOf } from '#model/judge/everything.ts';
+import { expectationsOf } from '#model/judge/expectations.ts';
 import { refusalSweep, suitePaths } from '#model/judge/suite.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore } from '#model/mutation-score.ts';
@@ -21,7 +22,7 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
     const { paths } = tour(exploration, { cover: 'steps' });
     const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], { ...options, seen });
 
-    const { mutants, killed, survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(exploration, { ...options, seen }));
+    const { mutants, killed, survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, { ...options, seen }));
     const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].map(({ name }) => name);
     expect(unnoticed.toSorted()).toEqual(Object.keys(reviewed[id] ?? {}).toSorted());
     expect(killed / mutants).toBeGreaterThanOrEqual(0.99);

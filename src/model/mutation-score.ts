@@ -1,3 +1,4 @@
+import type { Everything } from './judge/everything.ts';
 import { firstDifference, type FirstDifference } from './judge/first-difference.ts';
 import type { Expectations } from './judge/expectations.ts';
 import type { Mutant } from './mutants.ts';
@@ -14,26 +15,26 @@ export interface MutationScore {
   mutants: number;
   killed: number;
   survivors: readonly Survivor[];
-  /** Mutants that do the same as the original in everything that can happen, as far as it was explored. */
+  /** Mutants that do the same as the original in everything that can happen. */
   equivalent: readonly Mutant[];
   /** Killed of those that behave otherwise, 0 to 1; 1 when none does. */
   score: number;
 }
 
 /**
- * Tries a suite on every mutant. `everything` says what can happen at all (an exploration as expectations) and is asked for
- * only once the suite has let a mutant pass: that is held against it, so that a survivor comes with the path that is
- * missing, and only a mutant without any such path counts as equivalent.
+ * Tries a suite on every mutant. `everything` says what can happen at all and is asked for only once the suite has let a
+ * mutant pass: both machines are then walked side by side, so that a survivor comes with the path that is missing, and
+ * only a mutant without any such path counts as equivalent, whatever paths the suite was made from.
  */
-export function mutationScore(mutants: readonly Mutant[], suite: Expectations, everything: () => Expectations): MutationScore {
-  let all: Expectations | null = null;
+export function mutationScore(mutants: readonly Mutant[], suite: Expectations, everything: () => Everything): MutationScore {
+  let all: Everything | null = null;
   const survivors: Survivor[] = [];
   const equivalent: Mutant[] = [];
   for (const mutant of mutants) {
     const machine = mutant.machine();
     if (firstDifference(suite, machine, mutant.reach) !== null) continue;
     all ??= everything();
-    const wouldShow = suite === all ? null : firstDifference(all, machine, mutant.reach);
+    const wouldShow = all.firstDifference(machine, mutant.reach);
     if (wouldShow === null) equivalent.push(mutant);
     else survivors.push({ mutant, wouldShow });
   }

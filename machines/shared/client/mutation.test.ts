@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { compareClientPolicy } from '#model/client-policy.ts';
 import { enablingPath } from '#model/enabling-path.ts';
 import { explore } from '#model/explore.ts';
-import { everythingOf, expectationsOf } from '#model/judge/expectations.ts';
+import { everythingOf } from '#model/judge/everything.ts';
+import { expectationsOf } from '#model/judge/expectations.ts';
 import { refusalSweep, suitePaths } from '#model/judge/suite.ts';
 import { lookAlikes } from '#model/look-alikes.ts';
 import { mutantsOf } from '#model/mutants.ts';
@@ -28,7 +29,7 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
     const judging = { ...options, seen, begin: (other: AnyStateMachine) => clientExplorationOf({ ...one, machine: other }).starts };
     const { paths } = tour(exploration, { cover: 'steps' });
     const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], judging);
-    const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(exploration, judging));
+    const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, judging));
     const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].filter((mutant) => !contradictsPolicy(mutant.machine()));
     expect(unnoticed.map(({ name }) => name).toSorted()).toEqual(Object.keys(clientSurvivors[id] ?? {}).toSorted());
   });

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { everythingOf, expectationsOf } from '#model/judge/expectations.ts';
+import { everythingOf } from '#model/judge/everything.ts';
+import { expectationsOf } from '#model/judge/expectations.ts';
 import { refusalSweep, suitePaths } from '#model/judge/suite.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore, type MutationScore } from '#model/mutation-score.ts';
@@ -20,7 +21,7 @@ function scoreOf(subject: Subject, kind: PathKind): MutationScore {
   const { paths } = pathsOf(exploration, kind);
   const judging = { ...options, seen };
   const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], judging);
-  return mutationScore(mutantsOf(machine), suite, () => everythingOf(exploration, judging));
+  return mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, judging));
 }
 
 function markdown(subject: Subject, score: MutationScore, threshold: number, words: CliWords): string {

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Exploration, ExploreOptions, Step } from '../explore.ts';
+import type { ExploreOptions, Step } from '../explore.ts';
 import { keyOf, keyOfSnapshot, look, observe, standing, type Observation, type Seen } from './observation.ts';
 
 /** A place in a suite: where the right machine is, and what is tried there. */
@@ -28,7 +28,7 @@ export interface Check {
 /** How a machine begins: the snapshots of new records, by the machine that is asked. */
 export type Begin = (machine: AnyStateMachine) => readonly AnyMachineSnapshot[];
 
-/** What a suite expects of a machine: from each start a tree, or, for everything that can happen, a graph of stops. */
+/** What a suite expects of a machine: from each start a tree of stops. */
 export interface Expectations {
   begin: Begin;
   seen: Seen;
@@ -57,20 +57,20 @@ export interface JudgeOptions {
 
 const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map(), byEvent: new Map(), taken: [] });
 
-function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions, stopOf: (snapshot: AnyMachineSnapshot, status: string) => Stop): Expectations {
+function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions): Expectations {
   const starts = begin(machine).map((snapshot) => {
     const observed = standing(snapshot);
     const expected = look(machine, observed, seen);
-    return { key: keyOf(machine, observed, seen), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopOf(snapshot, expected.status) };
+    return { key: keyOf(machine, observed, seen), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopAt(snapshot, expected.status) };
   });
   return { begin, seen, starts };
 }
 
-function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nextOf: (after: AnyMachineSnapshot, status: string) => Stop | null): Check {
+function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Check {
   const observed = observe(machine, stop.snapshot, step);
   if (observed.outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`);
   const expected = look(machine, observed, seen);
-  const next = observed.outcome === 'refused' ? null : nextOf(observed.snapshot, expected.status);
+  const next = observed.outcome === 'refused' ? null : stopAt(observed.snapshot, expected.status);
   const added: Check = { step, expected, key: keyOf(machine, observed, seen), afterKey: keyOfSnapshot(observed.snapshot), next };
   stop.checks.set(step.id, added);
   const { type } = step.event;
@@ -83,7 +83,7 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen, nex
 
 /** What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they are alike. */
 export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePath[], options: JudgeOptions): Expectations {
-  const expectations = begun(machine, options, stopAt);
+  const expectations = begun(machine, options);
   const offers = new Map<Stop, ReadonlyMap<string, Step>>();
   const offered = (stop: Stop, step: Step): Step => {
     if (options.steps === undefined) return step;
@@ -91,7 +91,7 @@ export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePa
     offers.set(stop, here);
     return here.get(step.id) ?? step;
   };
-  const checked = (stop: Stop, step: Step): Check => stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen, stopAt);
+  const checked = (stop: Stop, step: Step): Check => stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen);
   for (const { start, steps, tries = [] } of paths) {
     const begin = expectations.starts[start];
     if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
@@ -100,17 +100,4 @@ export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePa
     for (const step of tries) checked(stop, step);
   }
   return expectations;
-}
-
-/** Everything an exploration found as one great suite: in every configuration every step, taken or refused. */
-export function everythingOf({ machine, identity, configurations, taken, refused, beyond }: Exploration, options: JudgeOptions): Expectations {
-  const stops = new Map([...configurations.values()].map(({ id, snapshot, status }) => [id, stopAt(snapshot, status)]));
-  const stopOf = (id: string): Stop => {
-    const stop = stops.get(id);
-    if (!stop) throw new Error(`The exploration of machine ${machine.id} has no configuration ${id}; let the machine begin where the exploration began.`);
-    return stop;
-  };
-  for (const { from, to, step } of taken) check(machine, stopOf(from), step, options.seen, () => stopOf(to));
-  for (const { configuration, step } of [...refused, ...beyond]) check(machine, stopOf(configuration), step, options.seen, () => null);
-  return begun(machine, options, (snapshot) => stopOf(identity(snapshot)));
 }

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Step } from '../explore.ts';
 import type { Reach } from '../mutants/types.ts';
+import { stepsOf, type Trail } from '../paths/trail.ts';
 import type { Check, Expectations, Stop } from './expectations.ts';
 import { carriedOver, keyOf, keyOfSnapshot, look, observe, standing, type Observation } from './observation.ts';
 
@@ -19,7 +20,7 @@ interface Visit {
   /** Where the other machine is; null: where the right one is. */
   other: AnyMachineSnapshot | null;
   start: number;
-  by: { step: Step; before: Visit } | null;
+  by: Trail<Step> | null;
 }
 
 /** The checks at a stop that can come out otherwise although both machines are at the same place. */
@@ -33,8 +34,6 @@ function reachedAt(reach: Reach | undefined): (stop: Stop) => readonly Check[] {
     return steps === 'any' ? [...stop.checks.values()] : (stop.byEvent.get(steps.event) ?? []);
   };
 }
-
-const pathOf = (visit: Visit): Step[] => (visit.by === null ? [] : [...pathOf(visit.by.before), visit.by.step]);
 
 /**
  * Gives another machine everything that is expected of the right one, both side by side and the nearest first. Null when
@@ -65,21 +64,21 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
 
   // The queue grows while it is walked.
   for (const here of queue) {
-    const { stop, start } = here;
+    const { stop, start, by } = here;
     const checks = here.other === null ? reached(stop) : [...stop.checks.values()];
     const tried = new Set(checks);
     const other = here.other ?? (checks.length === 0 ? stop.snapshot : carriedOver(machine, stop.snapshot));
     for (const { step, expected, key, afterKey, next } of checks) {
       const observed = observe(machine, other, step);
       if (keyOf(machine, observed, seen) !== key) {
-        return { start, path: [...pathOf(here), step], expected, observed: look(machine, observed, seen) };
+        return { start, path: stepsOf({ step, before: by }), expected, observed: look(machine, observed, seen) };
       }
       if (next === null) continue;
       const isSame = keyOfSnapshot(observed.snapshot) === afterKey;
-      visit({ stop: next, other: isSame ? null : observed.snapshot, start, by: { step, before: here } });
+      visit({ stop: next, other: isSame ? null : observed.snapshot, start, by: { step, before: by } });
     }
     for (const check of stop.taken) {
-      if (check.next !== null && !tried.has(check)) visit({ stop: check.next, other: null, start, by: { step: check.step, before: here } });
+      if (check.next !== null && !tried.has(check)) visit({ stop: check.next, other: null, start, by: { step: check.step, before: by } });
     }
   }
   return null;

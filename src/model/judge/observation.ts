@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { react, type StartedCall, type Step } from '../explore.ts';
+import { callsInFlight, react, type Done, type StartedCall, type Step } from '../explore.ts';
 
 /** What of the context counts in a comparison; what it leaves out may differ unnoticed. */
 export type Seen = (snapshot: AnyMachineSnapshot) => unknown;
@@ -16,38 +16,48 @@ export interface Observation {
   life: AnyMachineSnapshot['status'];
   /** The calls that the step started, with what they are given. */
   calls: readonly StartedCall[];
+  /** The calls that are under way afterwards. */
+  underWay: readonly string[];
+  /** What the step did to the world beside. */
+  done: readonly Done[];
+  /** What a machine that has ended leaves behind. */
+  output: unknown;
   /** What counts of the context. */
   seen: unknown;
 }
 
-/** What a step brings: where the machine is afterwards, and the calls it started. */
+/** What a step brings: where the machine is afterwards, the calls it started and what else it did. */
 export interface Observed {
   outcome: Observation['outcome'];
   /** The snapshot before, when the step was not taken. */
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
+  done: readonly Done[];
 }
 
 const topOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
 
 /** What a machine looks like where it is. */
-export function look(machine: AnyStateMachine, { outcome, snapshot, calls }: Observed, seen: Seen): Observation {
+export function look(machine: AnyStateMachine, { outcome, snapshot, calls, done }: Observed, seen: Seen): Observation {
   const status = topOf(snapshot);
   const { code } = (machine.root.states[status]?.meta ?? {}) as { code?: string | null };
-  return { outcome, status, code: code ?? null, tags: [...snapshot.tags].toSorted(), life: snapshot.status, calls, seen: seen(snapshot) };
+  return {
+    outcome, status, code: code ?? null, tags: [...snapshot.tags].toSorted(), life: snapshot.status,
+    calls, underWay: callsInFlight(snapshot).toSorted(), done, output: snapshot.output, seen: seen(snapshot),
+  };
 }
 
 /** A machine that stands in a snapshot before anything was tried. */
-export const standing = (snapshot: AnyMachineSnapshot): Observed => ({ outcome: 'taken', snapshot, calls: [] });
+export const standing = (snapshot: AnyMachineSnapshot): Observed => ({ outcome: 'taken', snapshot, calls: [], done: [] });
 
 /** Gives a step to a machine. */
 export function observe(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Observed {
   try {
     const reaction = react(machine, snapshot, step);
-    return reaction === null ? { outcome: 'refused', snapshot, calls: [] } : { outcome: 'taken', ...reaction };
+    return reaction === null ? { outcome: 'refused', snapshot, calls: [], done: [] } : { outcome: 'taken', ...reaction };
   } catch {
     // A wrong machine may hand its guards and actions what they were never meant for: that is to be seen, not thrown.
-    return { outcome: 'broken', snapshot, calls: [] };
+    return { outcome: 'broken', snapshot, calls: [], done: [] };
   }
 }
 
