@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createMachine, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { assign, createMachine, emit, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { answered, callsInFlight, failed, type Step } from './explore.ts';
 import { machineOf, randomStatuses } from './graph/random-machine.test-helper.ts';
@@ -57,6 +57,25 @@ describe('two versions of a lifecycle', () => {
     expect(differenceOf(old, renamed, options)).toEqual({ statesAdded: ['agreed'], statesRemoved: ['passed'], traces: [] });
   });
 
+  test('differ in what they keep, say and leave behind', () => {
+    const form = (kept: string, said: string, left: string) =>
+      createMachine({
+        id: 'plan', initial: 'draft', context: { by: '', note: '' } as { by: string; note: string },
+        states: {
+          draft: status('1', { on: { submit: { target: 'review', actions: assign({ by: kept }) } } }),
+          review: status('2', { on: { approve: { target: 'gone', actions: emit({ type: said }) }, reject: { target: 'draft', actions: assign({ note: 'again' }) } } }),
+          gone: status('4', { type: 'final' }),
+        },
+        output: left,
+      } as never) as AnyStateMachine;
+    const was = form('ann', 'told', 'done');
+    expect(said(differenceOf(was, form('bob', 'told', 'done'), options))).toEqual(['keptOtherwise draft submit ann submit']);
+    expect(differenceOf(was, form('bob', 'told', 'done'), options).traces[0]).toMatchObject({ before: { seen: { by: 'ann' } }, after: { seen: { by: 'bob' } } });
+    expect(said(differenceOf(was, form('ann', 'shouted', 'done'), options))).toEqual(['otherwise review approve ann submit > approve']);
+    expect(said(differenceOf(was, form('ann', 'told', 'over'), options))).toEqual(['otherwise review approve ann submit > approve']);
+    expect(differenceOf(was, form('ann', 'told', 'over'), options).traces[0]).toMatchObject({ before: { output: 'done' }, after: { output: 'over' } });
+  });
+
   test('what grows without end is bounded, or given up with advice', () => {
     expect(() => differenceOf(old, current, { ...options, limit: 1 })).toThrow('have more than 1 configurations together; choose a coarser identity');
     expect(said(differenceOf(old, current, { ...options, within: ({ value }) => value === 'draft' }))).toEqual(['newlyIllegal draft remove ann remove']);
@@ -91,7 +110,7 @@ describe('any small machine', () => {
     steps: offered,
     identity: ({ value, context, children }) => JSON.stringify([value, Object.keys(children).length > 0 ? context : null]),
   };
-  const swapped = { newlyLegal: 'newlyIllegal', newlyIllegal: 'newlyLegal', otherwise: 'otherwise' } as const;
+  const swapped = { newlyLegal: 'newlyIllegal', newlyIllegal: 'newlyLegal', otherwise: 'otherwise', keptOtherwise: 'keptOtherwise' } as const;
   const keys = ({ traces }: VersionDifference, turn: boolean) =>
     traces.map(({ change, status: at, event }) => `${turn ? swapped[change] : change} ${at} ${event}`).toSorted();
 
@@ -110,9 +129,9 @@ describe('any small machine', () => {
           const changes = witness.map((step) => {
             const both = inBoth([machine, mutant], at, step);
             at = [...both.snapshots];
-            return both.change;
+            return both.isAgreed ? null : both.change;
           });
-          expect(changes).toEqual([...witness.slice(1).map(() => null), change]);
+          expect(changes).toEqual([...witness.slice(1).map(() => null), change === 'keptOtherwise' ? null : change]);
         }
       }),
       { numRuns: 25 },

@@ -5,7 +5,8 @@ import type { Begin } from './judge/expectations.ts';
 import type { Observation } from './judge/observation.ts';
 import { statusesOf } from './lifecycle.ts';
 import { restore, type Stored } from './run.ts';
-import { inBoth, type ChangeOfStep } from './versions/compare.ts';
+import { stepsOf, type Trail } from './paths/trail.ts';
+import { inBoth, keptApart, type ChangeOfStep } from './versions/compare.ts';
 
 export type { ChangeOfStep } from './versions/compare.ts';
 
@@ -16,8 +17,9 @@ export interface ChangedTrace {
   status: string;
   event: string;
   who: string | null;
-  /** A shortest path that shows it, in its last step; up to there both versions do the same. */
+  /** A shortest path that shows it, in its last step; up to there both versions take the same steps to the same. */
   witness: readonly Step[];
+  /** What both versions do; `seen` is what they keep differently from this step on. */
   before: Observation;
   after: Observation;
 }
@@ -40,7 +42,7 @@ type Pair = readonly [AnyMachineSnapshot, AnyMachineSnapshot];
 
 interface Visit {
   at: Pair;
-  path: readonly Step[];
+  by: Trail<Step> | null;
 }
 
 const LIMIT = 20_000;
@@ -58,27 +60,26 @@ export function differenceOf(old: AnyStateMachine, current: AnyStateMachine, opt
   const starts = begin(current);
   const seen = new Set<string>();
   const queue: Visit[] = [];
-  const visit = (at: Pair, path: readonly Step[]) => {
-    const key = JSON.stringify(at.map(identity));
+  const visit = (at: Pair, by: Visit['by']) => {
+    const key = JSON.stringify([...at.map(identity), keptApart(at)]);
     if (seen.has(key) || !at.every(within)) return;
     if (seen.size === limit) throw new Error(`The versions of machine ${old.id} have more than ${limit} configurations together; choose a coarser identity, fewer steps, or raise the limit.`);
     seen.add(key);
-    queue.push({ at, path });
+    queue.push({ at, by });
   };
-  for (const [index, was] of begin(old).entries()) visit([was, starts[index] ?? was], []);
+  for (const [index, was] of begin(old).entries()) visit([was, starts[index] ?? was], null);
   const traces = new Map<string, ChangedTrace>();
   // The queue grows while it is walked, nearest first.
-  for (const { at, path } of queue) {
+  for (const { at, by } of queue) {
     for (const step of stepsAt(options, at)) {
-      const { change, before, after, snapshots } = inBoth([old, current], at, step);
-      if (change === null) {
-        if (before.outcome === 'taken') visit(snapshots, [...path, step]);
-        continue;
-      }
+      const { change, before, after, isAgreed, snapshots } = inBoth([old, current], at, step);
+      const trail = { step, before: by };
+      if (isAgreed) visit(snapshots, trail);
+      if (change === null) continue;
       const status = typeof at[0].value === 'string' ? at[0].value : (Object.keys(at[0].value)[0] ?? '');
       const { who, event } = step;
       const key = JSON.stringify([change, status, event.type, who]);
-      if (!traces.has(key)) traces.set(key, { change, status, event: event.type, who, witness: [...path, step], before, after });
+      if (!traces.has(key)) traces.set(key, { change, status, event: event.type, who, witness: stepsOf(trail), before, after });
     }
   }
   return {

@@ -27,10 +27,15 @@ function stateText(machine: AnyStateMachine, states: readonly string[], { own, s
   return outermost.map((state) => (status(machine, state) === state ? state : own('diff.state', { name: state, title: status(machine, state) }))).join(own('and'));
 }
 
-const outcomeText = (machine: AnyStateMachine, { outcome, status, calls }: Observation, words: CliWords): string => {
+const shown = (value: unknown): string => JSON.stringify(value) ?? '–';
+
+const outcomeText = (machine: AnyStateMachine, { outcome, status, calls, done, output, seen }: Observation, words: CliWords): string => {
   if (outcome !== 'taken') return words.own(`diff.${outcome}`);
   const started = calls.map(({ call }) => `${call}()`);
-  return [words.status(machine, status), ...started].join(' ');
+  const acted = done.map(({ action, params }) => (params === undefined ? action : `${action} ${shown(params)}`));
+  const left = output === undefined ? [] : [words.own('diff.output', { output: shown(output) })];
+  const kept = Object.entries(seen as object).map(([name, value]) => `${name} = ${shown(value)}`);
+  return [[words.status(machine, status), ...started].join(' '), ...acted, ...left, ...kept].join('; ');
 };
 
 function traceRows({ subject, old, current, difference: { traces } }: Differing, words: CliWords): string[][] {
