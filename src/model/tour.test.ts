@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { underTest } from '#machines/shared/under-test.ts';
+import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
+import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { explore, transitionIds, type Exploration } from './explore.ts';
 import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
@@ -153,6 +155,54 @@ test('a tour of any small lifecycle covers what can be taken, in each way of cou
   );
 });
 
+test('a tour of any small lifecycle costs what trying everything finds, and is proven', () => {
+  const isSmall = (exploration: Exploration) => takeable(exploration).size <= 8;
+  fc.assert(
+    fc.property(randomStatuses, randomFlags, fc.integer({ min: 1, max: 4 }), (statuses, flags, resetCost) => {
+      const exploration = explored(statuses, flags);
+      fc.pre(isSmall(exploration));
+      const { cost, bound } = tour(exploration, { resetCost });
+      expect({ cost, bound }).toEqual({ cost: leastCost(exploration, resetCost, Infinity), bound: cost });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+describe('where a transition can be taken in several places', () => {
+  /** Arcs with what they cover; many places may cover the same. */
+  const randomArcs = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(4)), { minLength: 1, maxLength: 14 });
+  const explorationOver = (arcs: readonly (readonly [number, number, number])[]): Exploration => {
+    const { machine, identity, configurations } = exploredFlat([[]]);
+    const [one] = configurations.values();
+    const reached = new Set([0]);
+    for (const node of reached) for (const [from, to] of arcs) if (from === node) reached.add(to);
+    return {
+      machine, identity, starts: ['n0'], refused: [], beyond: [],
+      configurations: new Map([...reached].map((node) => [`n${node}`, { ...(one as NonNullable<typeof one>), id: `n${node}` }])),
+      taken: arcs.filter(([from]) => reached.has(from)).map(([from, to, name], index) => ({
+        from: `n${from}`, to: `n${to}`, transitions: [`t${name}`], calls: [], step: { id: `${index}`, who: 'x', event: { type: `${name}` } },
+      })),
+    };
+  };
+
+  test('a tour costs what trying everything finds, is proven, and its paths hang together', () => {
+    fc.assert(
+      fc.property(randomArcs, fc.integer({ min: 1, max: 3 }), (arcs, resetCost) => {
+        const exploration = explorationOver(arcs);
+        const found = tour(exploration, { resetCost });
+        expect(found.cost).toBe(leastCost(exploration, resetCost, Infinity));
+        expect(found.bound).toBe(found.cost);
+        expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+        for (const { start, steps } of found.paths) {
+          expect(start).toBe('n0');
+          steps.forEach(({ from }, index) => expect(from).toBe(steps[index - 1]?.to ?? start));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 test('transition pairs of any small lifecycle are all there, in paths that replay', () => {
   const pair = (before: { transitions: readonly string[] }, after: { transitions: readonly string[] }) => `${before.transitions.join()} > ${after.transitions.join()}`;
   fc.assert(
@@ -175,6 +225,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   test('every transition is toured, in paths the machine accepts', () => {
     const found = tour(exploration);
     expectSound(exploration, found, 1);
+    expect(found.cost).toBe(found.bound);
     expect([...transitionsOf(found.paths)].sort()).toEqual([...transitionIds(one.machine)].sort());
     const deepest = Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
     for (const [longest, resetCost] of [[deepest, 2], [30, 1], [30, 10]] as const) {
@@ -190,4 +241,11 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
     expect(new Set(found.paths.flatMap(({ steps }) => steps))).toEqual(new Set(exploration.taken));
     expect(found.cost).toBe(found.bound);
   });
+});
+
+test.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))('$id of the console: its tour is proven', ({ one }) => {
+  const exploration = explore(one.machine, clientExplorationOf(one));
+  const found = tour(exploration);
+  expectSound(exploration, found, 1);
+  expect(found.cost).toBe(found.bound);
 });

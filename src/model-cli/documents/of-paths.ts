@@ -21,7 +21,9 @@ export const titleOfPaths = ({ subject, found: { kind } }: PathDocument, { machi
 function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWords): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const counts = own('paths.counts', { paths: paths.length, steps });
-  return cost === null || bound === null ? counts : own('paths.cost', { counts, cost, bound });
+  if (cost === null || bound === null) return counts;
+  const costs = own('paths.cost', { counts, cost, bound });
+  return cost > bound ? own('paths.gap', { costs, gap: `${((cost / bound - 1) * 100).toFixed(1)} %` }) : own('paths.least', { costs });
 }
 
 function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWords): string[][] {

@@ -1,5 +1,7 @@
 import { arcsByName, lowerBound } from './bound.ts';
+import { exactWalks } from './exact.ts';
 import { balancedOrder, nearestOrder, type Order } from './order.ts';
+import { quotientOf } from './quotient.ts';
 import { relaxed } from './relaxed.ts';
 import { split, type Walks } from './split.ts';
 import { waysIn, type AllWays, type Arc, type Walkable, type WalkOptions } from './walkable.ts';
@@ -14,16 +16,6 @@ export interface Cover {
 }
 
 const costOf = (walks: Walks, resetCost: number): number => walks.reduce((sum, { length }) => sum + length + resetCost, 0);
-
-/** One arc of parallel ones that cover the same is enough. */
-function withoutRepeated(graph: Walkable): { graph: Walkable; original: readonly number[] } {
-  const seen = new Set<string>();
-  const original = graph.arcs.flatMap(({ from, to, covers }, index) => {
-    const key = JSON.stringify([from, to, covers]);
-    return seen.has(key) ? [] : (seen.add(key), [index]);
-  });
-  return { graph: { ...graph, arcs: original.map((index) => graph.arcs[index] as Arc) }, original };
-}
 
 function refuseTooFar({ arcs }: Walkable, ways: AllWays, names: ReadonlyMap<string, readonly number[]>, longest: number): void {
   const lengths = [...names].map(([name, indexes]) => [name, 1 + Math.min(...indexes.map((index) => ways.fromStart.distance((arcs[index] as Arc).from)))] as const);
@@ -89,15 +81,15 @@ function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: 
 }
 
 /**
- * Walks that cover every name at the least cost that was found, with a bound that proves how good they are. Where each
- * name is covered in one place only and walks may be of any length, they are the cheapest there are.
+ * Walks that cover every name at the least cost that was found, with a bound that proves how good they are. Where walks may
+ * be of any length they are the cheapest there are, unless the graph is too large to prove it.
  */
 export function cover(whole: Walkable, options: WalkOptions): Cover {
-  const { graph, original } = withoutRepeated(whole);
+  const { graph, lifted } = quotientOf(whole);
   const ways = waysIn(graph);
   const names = arcsByName(graph.arcs);
   refuseTooFar(graph, ways, names, options.longest);
-  const bound = lowerBound(graph, names, options);
+  let bound = lowerBound(graph, names, options);
   const candidates = [
     () => balancedOrder(graph, ways, options, nearestChoice(graph, ways, names)),
     () => nearestOrder(graph, ways, options),
@@ -113,6 +105,11 @@ export function cover(whole: Walkable, options: WalkOptions): Cover {
     const better = cost(walks) <= bound ? walks : tightened(graph, ways, options, order);
     if (cost(better) < cost(best)) best = better;
   }
-  const walks = (best ?? []).map((walk) => walk.map((index) => original[index] as number));
+  if (cost(best) > bound && options.longest === Infinity) {
+    const exact = exactWalks(graph, names, options.resetCost);
+    bound = Math.max(bound, exact.bound);
+    if (cost(exact.walks) < cost(best)) best = exact.walks;
+  }
+  const walks = (best ?? []).map(lifted);
   return { walks, cost: costOf(walks, options.resetCost), bound };
 }
