@@ -134,6 +134,18 @@ test('assumed transitions are drawn dashed, and only they', async () => {
   }
 });
 
+test('SCXML is a drawing: it says so, gives no condition a value, and no event is the beginning of another', async () => {
+  const files = await generated(all);
+  const drawings = [...files].filter(([path]) => path.endsWith('.scxml'));
+  expect(drawings).toHaveLength(2 * drawnMachines.length);
+  for (const [path, text] of drawings) {
+    expect([path, text.includes('no interpreter runs it'), text.includes('<data')]).toEqual([path, true, false]);
+    const events = [...new Set([...text.matchAll(/<transition event="([^"]+)"/g)].map(([, event = '']) => event))];
+    // The prefix rule of SCXML: `a` also answers to `a.b`.
+    expect([path, events.filter((one) => events.some((other) => other.startsWith(`${one}.`)))]).toEqual([path, []]);
+  }
+});
+
 test('every move of a graph is in its layout', () => {
   for (const machine of drawnMachines) for (const view of ['business', 'calls'] as const) {
     const layout = all.find((one) => one.machine === machine.id && one.view === view);

@@ -3,18 +3,21 @@ import { element } from './markup.ts';
 
 const NAMESPACE = 'https://tender-console.invalid/scxml';
 
+/** A name of one token: in SCXML `a` also answers to `a.b`. */
+const token = (name: string): string => name.replaceAll('.', '_');
+
 const eventName: Readonly<Record<Move['kind'], (event: string) => string | undefined>> = {
   event: (event) => event,
-  done: (event) => `done.invoke.${event}`,
-  error: (event) => `error.platform.${event}`,
-  after: (event) => `after.${event}`,
-  completed: (event) => `done.state.${event}`,
+  done: (event) => `done.invoke.${token(event)}`,
+  error: (event) => `error.platform.${token(event)}`,
+  after: (event) => `after.${token(event)}`,
+  completed: (event) => `done.state.${token(event)}`,
   always: () => undefined,
 };
 
 const identifier = (condition: string): string => condition.replaceAll(/\W+/g, '_').replace(/_$/, '');
 
-/** A condition as an expression over the data of the document, which the host fills. */
+/** A condition by the names of the machine's guards, which have no values here. */
 function expression(condition: string): string | undefined {
   if (condition === 'otherwise') return undefined;
   if (condition === 'never') return 'false';
@@ -24,19 +27,10 @@ function expression(condition: string): string | undefined {
   return options.length === 1 ? options[0] : `(${options.join(' || ')})`;
 }
 
-const namesIn = (moves: readonly Move[]): string[] => [
-  ...new Set(
-    moves.flatMap(({ guards, when }) => [...guards, ...when])
-      .filter((condition) => condition !== 'otherwise' && condition !== 'never')
-      .flatMap((condition) => condition.split('|'))
-      .map((option) => identifier(option.replace(/^not\./, ''))),
-  ),
-];
-
 function transition(move: Move, { from, to }: GraphEdge): string {
   const conditions = [...new Set([...move.guards, ...move.when])].map(expression).filter((one) => one !== undefined);
   return element('transition', {
-    event: move.failed ? `${move.event}.failed` : eventName[move.kind](move.event),
+    event: move.failed ? `failed.${move.event}` : eventName[move.kind](move.event),
     cond: conditions.length > 0 ? conditions.join(' && ') : undefined,
     target: to,
     type: from === to ? 'internal' : undefined,
@@ -66,22 +60,20 @@ function state(node: GraphNode, graph: Graph, depth: number): string[] {
   return [`${indent}${element(name, attributes, `\n${content.join('\n')}\n${indent}`)}`];
 }
 
-/** The graph as SCXML 1.0. Guards are data of the document; what SCXML has no word for is in a namespace of ours. */
+const DRAWING =
+  '<!-- A drawing of the machine for tools that show SCXML. Conditions are the names of its guards, without what they ask, and its actions are not here: no interpreter runs it as the machine runs. -->';
+
+/** The graph as a drawing in SCXML 1.0, not to be run. What SCXML has no word for is in a namespace of ours. */
 export function scxmlOf(graph: Graph): string {
   const tops = graph.nodes.filter(({ parent }) => parent === null);
-  const names = namesIn(graph.edges.flatMap(({ moves }) => moves));
-  const data = names.map((name) => `    ${element('data', { id: name, expr: 'false' })}`);
-  const content = [
-    ...(data.length > 0 ? [`  ${element('datamodel', {}, `\n${data.join('\n')}\n  `)}`] : []),
-    ...tops.flatMap((node) => state(node, graph, 1)),
-  ];
+  const content = tops.flatMap((node) => state(node, graph, 1));
   const attributes = {
     xmlns: 'http://www.w3.org/2005/07/scxml',
     'xmlns:tc': NAMESPACE,
     version: '1.0',
-    datamodel: 'ecmascript',
+    datamodel: 'null',
     name: graph.machine,
     initial: tops.find(({ initial }) => initial)?.id,
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('scxml', attributes, `\n${content.join('\n')}\n`)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${DRAWING}\n${element('scxml', attributes, `\n${content.join('\n')}\n`)}\n`;
 }
