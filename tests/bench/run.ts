@@ -4,6 +4,7 @@ import { benchExports } from './exports.ts';
 import { benchGateway } from './gateway.ts';
 import { benchHostileSheets } from './hostile-sheets.ts';
 import { openHouse } from './house.ts';
+import { benchLayouts } from './layouts.ts';
 import { benchSearches } from './searches.ts';
 import { benchStatistics } from './statistics.ts';
 import { addSupply } from './supply.ts';
@@ -27,4 +28,5 @@ for (const database of url ? [null, url] : [null]) {
   }
 }
 if (only === undefined || only === 'sheets') await benchHostileSheets();
+if (only === undefined || only === 'layouts') await benchLayouts();
 if (only === undefined || only === 'browser') await benchBrowser();

@@ -1,7 +1,8 @@
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs';
 import { mainLine, type Graph, type GraphEdge, type GraphNode } from '#model/graph.ts';
 import type { Box, Layout, PlacedEdge, PlacedNode, Point } from '#model/graph/layout.ts';
 import { edgeLines, sizeOf } from '#model/graph/lines.ts';
+import { laidOut } from './elk.ts';
 import { linesOfNode } from './lines.ts';
 import { allTexts } from './texts.ts';
 import { variantsOf, type Variant } from './variants.ts';
@@ -110,21 +111,17 @@ function placed(graph: Graph, result: ElkNode, notes: Layout['notes']): Layout {
   return { machine: graph.machine, view: graph.view, notes, width, height, nodes, edges };
 }
 
-const elk = new ELK();
-
-const tryOut = async (graph: Graph, variant: Variant): Promise<Layout> =>
-  placed(graph, await elk.layout(elkGraph(graph, variant)), variant.notes);
-
 /**
  * Lays a graph out in each of a fixed list of ways and keeps the one that reads best. Always the same for the same
- * graph and texts.
+ * graph and texts. `onWay` is told how many of how many ways have been tried.
  */
-export async function layoutOf(graph: Graph): Promise<Layout> {
-  const tried: { layout: Layout; cost: number }[] = [];
-  for (const variant of variantsOf(graph)) {
-    const layout = await tryOut(graph, variant);
-    tried.push({ layout, cost: variant.cost(layout) });
-  }
-  const best = tried.reduce((found, one) => (one.cost < found.cost ? one : found));
-  return best.layout;
+export async function layoutOf(graph: Graph, onWay: (tried: number, of: number) => void = () => undefined): Promise<Layout> {
+  const variants = variantsOf(graph);
+  let tried = 0;
+  const results = await laidOut(variants.map((variant) => elkGraph(graph, variant)), () => onWay(++tried, variants.length));
+  const layouts = variants.map(({ notes }, index) => placed(graph, results[index] as ElkNode, notes));
+  const [only] = layouts;
+  if (only !== undefined && layouts.length === 1) return only;
+  const costs = layouts.map((layout, index) => (variants[index] as Variant).cost(layout));
+  return layouts[costs.indexOf(Math.min(...costs))] as Layout;
 }

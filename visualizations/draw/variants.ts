@@ -86,8 +86,30 @@ function cost(layout: Layout): number {
   return struck * 1000 + crossings * 8 + bentMain * 24 + bends * 2 + length / 200 + small;
 }
 
-/** The ways a graph is tried to be laid out. The large expanded view reads downwards only. */
-export function variantsOf({ view }: Graph): Variant[] {
+/** What takes longer than a second in one careful way is laid out in one quick way. */
+const MOST_EDGES = 60;
+const MOST_EFFORT = 120;
+
+const quick: Readonly<Record<string, string>> = {
+  ...base,
+  'elk.direction': 'DOWN',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.layering.strategy': 'LONGEST_PATH_SOURCE',
+  'elk.layered.considerModelOrder.strategy': 'NONE',
+  'elk.layered.crossingMinimization.greedySwitch.type': 'OFF',
+  'elk.layered.thoroughness': '1',
+};
+
+/** Whether a graph is too large or too dense to be tried in many ways: its lines run through each other then, and each way takes long. */
+function isLarge({ nodes, edges }: Graph): boolean {
+  const leaves = nodes.filter(({ id }) => !nodes.some(({ parent }) => parent === id)).length;
+  return edges.length > MOST_EDGES || edges.length ** 2 / leaves > MOST_EFFORT;
+}
+
+/** The ways a graph is tried to be laid out. The large expanded view reads downwards only, and a large graph is laid out in one way. */
+export function variantsOf(graph: Graph): Variant[] {
+  const { view } = graph;
+  if (isLarge(graph)) return [{ name: 'quick', notes: 'below', options: quick, cost }];
   const places: readonly Layout['notes'][] = view === 'business' ? ['below', 'beside'] : ['below'];
   return combinations()
     .filter((options) => view === 'business' || options['elk.direction'] === 'DOWN')

@@ -21,6 +21,10 @@ export const drawCommand: Command = {
     const graph = graphOf(machine, textOf(given, 'view') as GraphView);
     if (format === 'scxml') return { text: scxmlOf(graph), exit: 0 };
     if (format === 'mermaid') return { text: mermaidOf(graph, words.texts), exit: 0 };
-    return { text: svgOf(await layoutOf(graph), words.texts, words.language, textOf(given, 'theme') as Theme), exit: 0 };
+    const layout = await layoutOf(graph, (tried, of) => {
+      // A line that is written over and over is for somebody who looks on.
+      if (process.stderr.isTTY) process.stderr.write(`\r${words.own('draw.progress', { tried, of })}${tried === of ? '\n' : ''}`);
+    });
+    return { text: svgOf(layout, words.texts, words.language, textOf(given, 'theme') as Theme), exit: 0 };
   },
 };
