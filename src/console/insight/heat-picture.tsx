@@ -1,13 +1,14 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathThrough, type Box, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
-import { anchorOf, edgeLines, nodeLines, placeLines, sizeOf, textBox } from '#model/graph/lines.ts';
+import { pathThrough, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
+import { anchorOf, edgeLines, nodeLines, placeLines, textBox } from '#model/graph/lines.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { Lines } from '../diagram/lines.tsx';
 import { BADGE_SIZE, placeBadges, type Badge, type PlacedBadge } from './badges.ts';
 import { durationText } from './duration.ts';
 import type { Heat, HotEdge, HotNode } from './heat.ts';
 import type { CasePick, InsightView } from './query.ts';
+import { wordsBox } from './words-box.ts';
 
 interface HeatPictureProps {
   layout: Layout;
@@ -33,20 +34,10 @@ function Way({ to, children }: { to: string | null; children: ReactNode }) {
   );
 }
 
-const MARGIN = 5;
-
-/** Where the words of a line stand in this language; its label has room for those of every language. */
-function wordsBox(edge: PlacedEdge, layout: Layout, t: Translate): Box {
-  const { width, height } = sizeOf(edgeLines(edge.moves, layout, t));
-  const { x, y, width: room, height: high } = textBox(edge.label);
-  const share = { start: 0, middle: 0.5, end: 1 }[anchorOf(edge)];
-  return { x: x + (room - width) * share - MARGIN, y: y + (high - height) / 2 - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-}
-
 /** The figures that stand on the picture: how often beside each line, how long and how late beside each status. */
 function placedBadges({ edges, nodes }: Heat, layout: Layout, view: InsightView, t: Translate): Map<string, PlacedBadge> {
   const words = new Map(edges.map(({ edge }) => [edge.id, wordsBox(edge, layout, t)]));
-  const onLine = ({ id, label }: PlacedEdge, text: string): Badge => ({ key: id, text, at: words.get(id) ?? label });
+  const onLine = ({ id, label }: PlacedEdge, text: string): Badge => ({ key: id, text, at: words.get(id) ?? label, line: id });
   const onNode = (kind: string, node: PlacedNode, text: string): Badge => ({ key: `${kind} ${node.id}`, text, at: node });
   const late = nodes.flatMap(({ node, figure }) => (figure && figure.overdue > 0 ? [onNode('late', node, t('insight.picture.overdue', { n: figure.overdue.toLocaleString() }))] : []));
   const long = nodes.flatMap(({ node, figure, heat }) => (heat > 0 && figure ? [onNode('long', node, durationText(figure.median, t))] : []));
