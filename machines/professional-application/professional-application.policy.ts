@@ -71,7 +71,7 @@ const submitted = (decisions: readonly Decision[] = [], by?: 'submittingReviewer
 });
 
 const first = (verdict: Decision['verdict']): readonly Decision[] => [
-  decisionOf(people.reviewerWhoDecided, { revision: 3, at: '2025-03-01T08:00:00.000Z', opinion: 'Opinion' }, 1, verdict),
+  decisionOf(people.reviewerWhoDecided, { revision: 3, at: '2025-03-01T08:00:00.000Z', opinion: 'OK' }, 1, verdict),
 ];
 
 /** Professional applications as they can stand in each status. */

@@ -59,14 +59,14 @@ const opinion = (length: number) => '意'.repeat(length);
 
 /** Opinions for commands that need one. */
 export const requiredOpinion = {
-  sample: { opinion: 'Opinion' },
+  sample: { opinion: 'OK' },
   accepted: [{ opinion: opinion(1) }, { opinion: opinion(OPINION_MAX) }, { opinion: ` ${opinion(OPINION_MAX)} ` }],
   refused: [{}, { opinion: '' }, { opinion: '   ' }, { opinion: opinion(OPINION_MAX + 1) }],
 } as const;
 
 /** Opinions for commands that may have one. */
 export const optionalOpinion = {
-  sample: { opinion: 'Opinion' },
+  sample: { opinion: 'OK' },
   accepted: [{}, { opinion: '' }, { opinion: opinion(OPINION_MAX) }],
   refused: [{ opinion: opinion(OPINION_MAX + 1) }],
 } as const;
@@ -139,7 +139,7 @@ export function endings<Output>(output: Output, refusals?: readonly string[]): O
 }
 
 const submission = (levels: number): SubmitOutput => ({ ...stored, chain: chainOf(levels) });
-const decidedNow: DecisionOutput = { ...stored, opinion: 'Opinion' };
+const decidedNow: DecisionOutput = { ...stored, opinion: 'OK' };
 
 /** Outcomes of the services that every approval lifecycle has, and of a plain command. */
 export const approvalOutcomes = {

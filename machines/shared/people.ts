@@ -61,7 +61,7 @@ const decision = (level: number, verdict: Decision['verdict']): Decision => ({
   by: deciderOf(level),
   byName: 'approverWhoDecided',
   verdict,
-  opinion: 'Opinion',
+  opinion: 'OK',
   at: '2025-03-01T08:00:00.000Z',
 });
 

@@ -34,9 +34,8 @@ const keyOf = (name: string): string => {
 /** Words from a translation and a way to ask whether a key has a text. */
 export function wordsOf(say: Say, exists: (key: string) => boolean): Words {
   const or = (key: string, name: string, params?: Record<string, unknown>) => (exists(key) ? say(key, params) : name);
-  // A reason of the gateway's names what only the gateway knows.
-  const unknown = { count: '…', level: '…', unit: '…', number: '…' };
-  const reason = (key: string) => or(key, or(`lab.reasons.${key}`, key), unknown);
+  // Many a reason of the gateway names what only the gateway knows; the lab has words of its own for it.
+  const reason = (key: string) => or(`lab.reasons.${key}`, or(key, key));
   const command = (event: string) => or(`commands.${event}`, event);
   return {
     say,

@@ -12,6 +12,7 @@ import { clientMachines, labMachines, placeText } from './catalog.ts';
 import { layoutOfMachine } from './layouts.ts';
 import { personas } from './rights.ts';
 import { contextFields } from './simulator/context-words.ts';
+import { namedStarts } from './simulator/starts.ts';
 import { fieldsOf } from './simulator/payload.ts';
 import { outcomesOf } from './simulator/scenario.ts';
 
@@ -33,7 +34,7 @@ const textAt = (texts: Texts, key: string) => key.split('.').reduce<Texts | stri
 function wordsIn(language: string): { words: Words; missing: Set<string> } {
   const texts = read(language);
   const missing = new Set<string>();
-  const has = (key: string) => typeof textAt(texts, key) === 'string';
+  const has = (key: string) => [key, `${key}_other`].some((one) => typeof textAt(texts, one) === 'string');
   const say = (key: string) => {
     if (!has(key)) missing.add(key);
     return key;
@@ -42,6 +43,33 @@ function wordsIn(language: string): { words: Words; missing: Set<string> } {
 }
 
 describe.each(languages)('%s', (language) => {
+  /** The words as they are read; what the caller leaves out stays visible. */
+  const spoken = (): Words => {
+    const texts = read(language);
+    const at = (key: string) => textAt(texts, key) ?? textAt(texts, `${key}_other`);
+    const say = (key: string, params: Record<string, unknown> = {}) => String(at(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+    return wordsOf(say, (key) => at(key) !== undefined);
+  };
+
+  test('no two ways to begin are called the same', () => {
+    const twice = labMachines.flatMap((lab) => {
+      const names = namedStarts(lab, spoken()).map(({ text }) => text);
+      return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${lab.id}: ${name}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  test('no reason of a call names what only the gateway knows', () => {
+    const { reason } = spoken();
+    const reasons = [...labMachines, ...clientMachines].flatMap(({ outcomes }) => Object.values(outcomes).flat()).flatMap((outcome) => (outcome.kind === 'failed' && 'key' in outcome.error ? [reason(String(outcome.error.key))] : []));
+    expect(reasons.filter((text) => /\{\{|…/.test(text))).toEqual([]);
+  });
+
+  test('sample opinions read in this language as in the other', () => {
+    const opinions = labMachines.flatMap(({ samples }) => Object.values(samples).map(({ sample }) => (sample as { opinion?: string }).opinion ?? 'OK'));
+    expect(new Set(opinions)).toEqual(new Set(['OK']));
+  });
+
   test.each(labMachines)('$id has words for everything that the lab says of it', (lab) => {
     const { words, missing } = wordsIn(language);
     const { say, person, command, field, fact, outcome, reason } = words;

@@ -56,7 +56,7 @@ const submit: Given = { who: 'author', event: { type: 'plan.submit' }, outcome: 
 const approve = (opinion: string): Given => ({ who: 'approver', event: { type: 'plan.approve', opinion }, outcome: 'done' });
 
 test('is short and can be read; only a payload of its own is packed', () => {
-  expect(linkOf(plan, path(submit, approve('Opinion')))).toBe('1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done');
+  expect(linkOf(plan, path(submit, approve('OK')))).toBe('1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done');
   expect(linkOf(plan, { ...path(submit), at: 0 })).toBe('1.notSubmitted.0.reviewing.0~author.submit.two-levels');
   expect(linkOf(plan, path({ ...approve(''), outcome: 'conflict' }))).toBe('1.notSubmitted.0.notSubmitted~approver.approve.conflict.e2');
   const opened = openLink(plan, linkOf(plan, path(submit, approve('同意，请尽快采购 😀'))));

@@ -1,4 +1,4 @@
-import { labelOf, type LabMachine, type Start } from '../catalog.ts';
+import { labelOf, type LabMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { ContextTable } from './context-table.tsx';
@@ -6,9 +6,10 @@ import { contextFields } from './context-words.ts';
 import { LinkNote } from './link-note.tsx';
 import { RecordPath } from './record-path.tsx';
 import { firstStart, placeOf } from './scenario.ts';
+import { namedStarts } from './starts.ts';
 import { Picture } from './simulated-picture.tsx';
 import './simulator.css';
-import { StepBar, type NamedStart } from './step-bar.tsx';
+import { StepBar } from './step-bar.tsx';
 import { StepResult } from './step-result.tsx';
 import type { Bench } from './use-simulation.ts';
 
@@ -20,15 +21,12 @@ interface SimulatorProps {
 /** Tries a lifecycle: who gives which event with what, how its call ends, and what that does to the record. */
 export function Simulator({ lab, bench }: SimulatorProps) {
   const words = useWords();
-  const { say, fact } = words;
+  const { say } = words;
   const { simulation, played, act } = bench;
   const { start } = simulation;
   const last = played[simulation.at - 1] ?? null;
   const place = last?.after ?? placeOf(lab, start);
-  const facts = (names: readonly string[]) => (names.length === 0 ? '' : `${say('diagram.open')}${names.map(fact).join(say('diagram.and'))}${say('diagram.close')}`);
-  const starts = lab.statuses.flatMap(({ state, code, label }) =>
-    (lab.situations[state] ?? []).map((one, situation): NamedStart<Start> => ({ start: { state, situation }, text: `${[code, say(label)].filter(Boolean).join(' ')}${facts(one.facts)}` })),
-  );
+  const starts = namedStarts(lab, words);
   const { tone = 'other' } = lab.statuses.find(({ state }) => state === place.state) ?? {};
   return (
     <>
