@@ -14,7 +14,7 @@ const outOfReach = (exploration: Exploration, events: readonly string[]): string
 /** What everybody sees of what the machine keeps: all but who decided. */
 function keptIn({ context }: AnyMachineSnapshot): object {
   const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, chain = [], position = 0, decisions = [], ...own } = context as RecordContext & Partial<ApprovalContext>;
-  return { left: chain.length - position, isDecided: decisions.length > 0, ...own };
+  return { left: chain.length - position, isOnePassed: position > 0, isDecided: decisions.length > 0, ...own };
 }
 
 /** How a record looks at rest: its status, what everybody is offered, and what it keeps. */
