@@ -6,10 +6,12 @@ import { expectationsOf } from '#model/judge/expectations.ts';
 import { refusalSweep, suitePaths } from '#model/judge/suite.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore } from '#model/mutation-score.ts';
+import { roundTrips } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
 import { explorationWithAllRounder } from './everybody.test-helper.ts';
+import { explorationOf } from './exploration.ts';
 import { survivors as reviewed } from './mutation.survivors.ts';
-import { underTest } from './under-test.ts';
+import { underTest, type UnderTest } from './under-test.ts';
 
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 
@@ -29,6 +31,17 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
   },
   120_000,
 );
+
+test('round trips of plans, with what is refused on the way, notice every fault but those reviewed', () => {
+  const one = underTest.find(({ machine }) => machine.id === 'plan-approval') as UnderTest;
+  const options = { ...explorationOf(one), seen };
+  const exploration = explore(one.machine, options);
+  const paths = roundTrips(exploration);
+  const suite = expectationsOf(one.machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], options);
+  const { survivors, equivalent } = mutationScore(mutantsOf(one.machine), suite, () => everythingOf(one.machine, options));
+  expect(survivors.map(({ mutant }) => mutant.name)).toEqual([]);
+  expect(equivalent.map(({ name }) => name)).toEqual(Object.keys(reviewed[one.machine.id] ?? {}));
+});
 
 test('what was reviewed is about machines that are under test', () => {
   const known = underTest.map(({ machine }) => machine.id);
