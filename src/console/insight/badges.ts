@@ -75,7 +75,15 @@ function arrowOf({ points }: Pick<PlacedEdge, 'points'>): Box {
   return { x: Math.min(x, x + backX) - (backX === 0 ? ARROW / 2 : 0), y: Math.min(y, y + backY) - (backY === 0 ? ARROW / 2 : 0), width: ARROW, height: ARROW };
 }
 
-const piecesOf = ({ points }: PlacedEdge): Box[] => points.slice(1).map((point, index) => boxOfSegment([points[index] as Point, point]));
+const drawn = new WeakMap<PlacedEdge, { pieces: readonly Box[]; arrow: Box }>();
+
+/** What a line covers. Every place of every badge asks for it. */
+function drawnOf(edge: PlacedEdge): { pieces: readonly Box[]; arrow: Box } {
+  const { points } = edge;
+  const found = drawn.get(edge) ?? { pieces: points.slice(1).map((point, index) => boxOfSegment([points[index] as Point, point])), arrow: arrowOf(edge) };
+  drawn.set(edge, found);
+  return found;
+}
 
 /** What a figure lies on where it stands; none of it should be. A figure may lie on its own line, or on its status and the lines that begin and end there. */
 export function coveredBy({ nodes, edges }: Layout, words: readonly Box[], { at, line, box }: PlacedBadge): string[] {
@@ -85,7 +93,7 @@ export function coveredBy({ nodes, edges }: Layout, words: readonly Box[], { at,
   return [
     ...nodes.filter((node) => node !== at).flatMap((node) => hit(`status ${node.id}`, [node])),
     ...hit('words', words.filter((one) => one !== at)),
-    ...edges.flatMap((edge) => [...(isOwn(edge) ? [] : hit(`line ${edge.id}`, piecesOf(edge))), ...hit(`arrow ${edge.id}`, [arrowOf(edge)])]),
+    ...edges.flatMap((edge) => [...(isOwn(edge) ? [] : hit(`line ${edge.id}`, drawnOf(edge).pieces)), ...hit(`arrow ${edge.id}`, [drawnOf(edge).arrow])]),
   ];
 }
 
@@ -97,7 +105,7 @@ export function placeBadges(layout: Layout, words: readonly Box[], badges: reado
     const cost = ({ dislike, ...box }: Spot) => {
       const isOutside = box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height;
       const crowded = placed.filter((other) => overlap(other.box, box)).length;
-      const onLines = edges.filter((edge) => edge.id !== badge.line && piecesOf(edge).some((piece) => overlap(piece, box))).length;
+      const onLines = edges.filter((edge) => edge.id !== badge.line && drawnOf(edge).pieces.some((piece) => overlap(piece, box))).length;
       return dislike + (isOutside ? 400 : 0) + 200 * crowded + 100 * coveredBy(layout, words, { ...badge, box }).length + 10 * onLines;
     };
     const wide = widthOf(badge.text, BADGE_SIZE, true) + 12;
