@@ -136,6 +136,7 @@ export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: b
   const t = useText();
   const { guid } = group;
   const [isOpen, setIsOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(
     async (words: string) => {
@@ -145,6 +146,7 @@ export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: b
     [guid],
   );
   const take = async ([userGuid = '']: readonly string[]) => {
+    setBusy(true);
     try {
       await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
       setIsOpen(false);
@@ -152,6 +154,8 @@ export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: b
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -165,7 +169,7 @@ export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: b
         )}
       </h2>
       <p className={group.zuZhangName ? undefined : 'ui-quiet'}>{group.zuZhangName ?? t('organisation.groups.noLeader')}</p>
-      {isOpen && <PickDialog title={t('organisation.groups.chooseLeader')} load={load} isSingle busy={false} failure={failure} onClose={() => setIsOpen(false)} onTake={(guids) => void take(guids)} />}
+      {isOpen && <PickDialog title={t('organisation.groups.chooseLeader')} load={load} isSingle busy={busy} failure={failure} onClose={() => setIsOpen(false)} onTake={(guids) => void take(guids)} />}
     </section>
   );
 }
