@@ -83,7 +83,7 @@ export class TestConsole {
 
   /** Somebody comes to an address, by a way inside the console if he is there already; what is there is loaded anew. */
   async comeTo(client: Client, path: string): Promise<void> {
-    (await import('#console/app/toasts.ts')).toasts.set([]);
+    await this.quieten();
     if (this.present !== client) return this.enter(client, path);
     const { window } = this.page;
     const go = (to: string) => {
@@ -93,6 +93,11 @@ export class TestConsole {
     go('/nowhere');
     await soon(() => expect(window.document.querySelector('article, form')).toBeNull());
     go(path);
+  }
+
+  /** Takes away what was said in passing. */
+  async quieten(): Promise<void> {
+    (await import('#console/app/toasts.ts')).toasts.set([]);
   }
 
   /** Whoever is there leaves. */

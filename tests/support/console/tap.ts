@@ -12,6 +12,8 @@ export interface Crossed {
   id: CallId | null;
   query: Record<string, string | string[]>;
   body: unknown;
+  /** When whoever asks saw what he changes, as he says; null where he does not. */
+  seenAt: string | null;
   /** Null: no answer came to whoever asked. */
   status: number | null;
   /** What the gateway answered, whether it came or not; null before that. */
@@ -103,7 +105,7 @@ export class Tap {
     const { pathname, searchParams } = new URL(asked.url ?? '/', this.gateway.url);
     const method = asked.method ?? 'GET';
     searchParams.delete('_t');
-    const crossed: Crossed = { id: this.idOf(method, pathname), query: fieldsOf(searchParams), body: parsed(bytes, asked.headers['content-type']), status: null, reached: null, answer: null };
+    const crossed: Crossed = { id: this.idOf(method, pathname), query: fieldsOf(searchParams), body: parsed(bytes, asked.headers['content-type']), seenAt: asked.headers['if-unmodified-since'] ?? null, status: null, reached: null, answer: null };
     this.crossed.push(crossed);
     const fate = await this.judge(crossed);
     if (fate === 'lost') return void asked.socket.destroy();
