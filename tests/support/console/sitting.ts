@@ -184,7 +184,11 @@ export const confirmed = (name: string, yes: string) => async (desk: Desk): Prom
 
 /** Opens the dialog of a button, somewhere on the page, where it is not open, and fills in its fields by their labels. */
 export const opened = (name: string, label: (field: string) => string, values: Readonly<Record<string, string>>, within = 'body') => (desk: Desk): void => {
-  if (!desk.dialog) desk.button(name, desk.document.querySelector<HTMLElement>(within) ?? undefined).click();
+  if (!desk.dialog) {
+    const place = desk.document.querySelector<HTMLElement>(within);
+    if (!place) throw new Error(`There is no ${within}: ${desk.shown}`);
+    desk.button(name, place).click();
+  }
   const { dialog } = desk;
   if (!dialog) throw new Error(`${name} opens nothing.`);
   fillIn(desk, label, values, dialog);
