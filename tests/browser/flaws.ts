@@ -8,7 +8,7 @@ const MODULES = readdirSync(join('locales', 'en')).map((file) => file.replace(/\
 const RAW_KEY = new RegExp(`(?:^|[\\s(“])(?:${MODULES.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*`, 'm');
 
 /** What is wrong with how a page looks, as far as a program can tell. */
-async function flaws(page: Page): Promise<string[]> {
+export async function flaws(page: Page): Promise<string[]> {
   const { text, wide, cut } = await page.evaluate(() => {
     const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
     const isTooWide = (element: Element | null) => element !== null && element.scrollWidth > element.clientWidth + 1;

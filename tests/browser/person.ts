@@ -112,8 +112,10 @@ export class Person {
   /** Turns to the other language by the button that every page has; goes on as the one answered. */
   async inOtherLanguage(): Promise<Person> {
     const { language, theme } = this.look;
+    const other = language === 'en' ? 'zh-CN' : 'en';
     await this.page.getByRole('button', { name: language === 'en' ? '中文' : 'English' }).click();
-    return new Person(this.page, { language: language === 'en' ? 'zh-CN' : 'en', theme }, this.account);
+    await this.page.locator(`html[lang="${other}"]`).waitFor({ state: 'attached' });
+    return new Person(this.page, { language: other, theme }, this.account);
   }
 
   /** Closes the window. */

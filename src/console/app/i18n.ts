@@ -29,6 +29,21 @@ const backend: BackendModule = {
   },
 };
 
+const modules = new Set(Object.keys(addresses).map((path) => path.split('/')[1]?.replace(/\.json$/, '')));
+
+const reported = new Set<string>();
+
+/** What is shown where a text is missing: its key with its module, told once as a defect. A text that was given for this case is no defect. */
+function missingText(found: string, given?: string): string {
+  if (given !== undefined) return given;
+  // The key of a module that is not loaded is looked for in the default module.
+  const key = modules.has(found.split('.')[1]) ? found.replace(/^common\./, '') : found;
+  const message = `There is no text ${key} in ${i18next.language}.`;
+  if (!reported.has(message)) reportError(new Error(message));
+  reported.add(message);
+  return key;
+}
+
 const mark = (language: string) => {
   document.documentElement.lang = language;
 };
@@ -50,19 +65,23 @@ export async function startTexts(): Promise<void> {
       keySeparator: '.',
       interpolation: { escapeValue: false },
       returnNull: false,
+      appendNamespaceToMissingKey: true,
+      parseMissingKeyHandler: missingText,
     });
   mark(i18next.language);
 }
 
 /** Loads the texts of these modules in the present language; at once when they are there. */
-export async function loadTexts(modules: readonly string[]): Promise<void> {
-  const known = modules.filter((module) => addresses[`${languages[0]}/${module}.json`] !== undefined);
+export async function loadTexts(wanted: readonly string[]): Promise<void> {
+  const known = wanted.filter((module) => addresses[`${languages[0]}/${module}.json`] !== undefined);
   await i18next.loadNamespaces(known);
 }
 
 /** Changes the language of everything that is shown, and keeps the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
+  // A screen that is opened until the change is done needs its texts in this language too; else they are fetched in the old one only.
+  i18next.options.preload = [language];
   await i18next.changeLanguage(language);
 }
 

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { translator } from './texts.ts';
+
+it('shows the key of a text that is missing with its module, and warns of it, in each language', () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  expect([translator('zh-CN')('records.noSuchText'), translator('en')('records.fields.noSuchText')]).toEqual(['records.noSuchText', 'records.fields.noSuchText']);
+  expect(warn.mock.calls.map(([message]) => message)).toEqual(['There is no text records.noSuchText.', 'There is no text records.fields.noSuchText.']);
+  warn.mockRestore();
+});
+
+it('takes the text that was given for the case that there is none', () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  expect(translator('en')('records.fields.noSuchText', { defaultValue: 'amount' })).toBe('amount');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
