@@ -35,6 +35,9 @@ const looks: Readonly<Record<string, CommandLook>> = {
   edit: { asks: 'form' },
   recall: { asks: 'confirm' },
   withdraw: { asks: 'confirm' },
+  change: { asks: 'confirm' },
+  inviteAgain: { asks: 'confirm' },
+  'notice.cancel': { asks: 'confirm' },
   deal: { asks: 'assignment', primary: 3 },
   submitDeal: { asks: 'confirm', primary: 2 },
   calculate: { asks: 'confirm', primary: 7 },
@@ -62,9 +65,11 @@ const looks: Readonly<Record<string, CommandLook>> = {
 /** Verb of an event: `plan.submit` is `submit`. */
 export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
 
-/** How the button of a command looks and what it asks. */
+/** How the button of a command looks and what it asks; each command says it itself, for what is asked of a person is no matter of chance. */
 export function lookOf(event: string): CommandLook {
-  return looks[event] ?? looks[verbOf(event)] ?? { asks: 'confirm' };
+  const look = looks[event] ?? looks[verbOf(event)];
+  if (!look) throw new Error(`The command ${event} has no look.`);
+  return look;
 }
 
 /** Of the allowed commands the one that is most likely meant; there is one primary action on a screen. */
