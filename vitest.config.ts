@@ -45,7 +45,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], exclude: process.env['ALSO_ON_POSTGRES'] ? ON_POSTGRES : [], globalSetup: ['tests/support/stock.ts'], setupFiles: ['tests/support/missing-texts.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false },
       },
-      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
+      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
     ],
   },
 });
