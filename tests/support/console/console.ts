@@ -20,7 +20,7 @@ export class TestConsole {
   private readonly tabs = new Map<string, [string, string][]>();
 
   private constructor(
-    private readonly house: House,
+    private house: House,
     readonly page: Page,
     readonly tap: Tap,
   ) {}
@@ -47,6 +47,14 @@ export class TestConsole {
     this.leave();
     await this.page.close();
     await this.tap.close();
+  }
+
+  /** Stands before another house from now on, where nobody has been yet. */
+  moveTo(house: House): void {
+    this.leave();
+    this.tabs.clear();
+    this.house = house;
+    this.tap.turnTo(house.gateway);
   }
 
   /** The language of everybody from now on. */

@@ -57,7 +57,7 @@ export class Tap {
     this.take(asked, answered).catch(() => asked.socket.destroy());
   });
 
-  private constructor(private readonly gateway: Pick<TestGateway, 'url' | 'config'>) {}
+  private constructor(private gateway: Pick<TestGateway, 'url' | 'config'>) {}
 
   static async open(gateway: Pick<TestGateway, 'url' | 'config'>): Promise<Tap> {
     const tap = new Tap(gateway);
@@ -74,6 +74,12 @@ export class Tap {
   get prefixes(): Record<Service, string> {
     const { gatewayPrefix, authPrefix, filePrefix } = this.gateway.config;
     return { gateway: this.url + gatewayPrefix, auth: this.url + authPrefix, file: this.url + filePrefix };
+  }
+
+  /** Leads to another gateway from now on. */
+  turnTo(gateway: Pick<TestGateway, 'url' | 'config'>): void {
+    this.clear();
+    this.gateway = gateway;
   }
 
   /** Everything goes through again, and nothing is remembered. */
