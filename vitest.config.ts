@@ -20,8 +20,11 @@ class LongestFirst extends BaseSequencer {
  */
 const ON_POSTGRES = [
   'answers', 'appeals', 'approval-settings', 'authorisation', 'changed-meanwhile', 'competitors', 'edges', 'fees', 'institutions', 'labels', 'notices', 'organisation',
-  'personnel', 'personnel-changes', 'rates', 'registration', 'rights', 'stored-names', 'supervision-representatives', 'wiring', 'wiring-line', 'wrong-input',
+  'personnel', 'personnel-changes', 'rates', 'registration', 'rights', 'stored-names', 'supervision-representatives', 'wrong-input',
 ].map((name) => `tests/gateway/${name}.test.ts`);
+
+/** Files that press what the console shows, without a browser. */
+const PRESSING = ['rows', 'wiring', 'wiring-line'].map((name) => `tests/gateway/${name}.test.ts`);
 
 /** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
 export default defineConfig({
@@ -41,9 +44,19 @@ export default defineConfig({
         },
       },
       {
-        // The console that the wiring is tested with is built as for its users.
+        test: {
+          name: 'gateway', include: ['tests/gateway/**/*.test.ts'], exclude: [...PRESSING, ...(process.env['ALSO_ON_POSTGRES'] ? ON_POSTGRES : [])],
+          globalSetup: ['tests/support/stock.ts'], setupFiles: ['tests/support/missing-texts.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false,
+        },
+      },
+      {
+        // The console that is pressed is built as for its users.
         oxc: { jsx: { development: false } },
-        test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], exclude: process.env['ALSO_ON_POSTGRES'] ? ON_POSTGRES : [], globalSetup: ['tests/support/stock.ts'], setupFiles: ['tests/support/missing-texts.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false },
+        test: {
+          name: 'pressing', include: PRESSING, globalSetup: ['tests/support/stock.ts'], setupFiles: ['tests/support/missing-texts.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2,
+          // The console knows one page for as long as it is loaded.
+          isolate: true,
+        },
       },
       { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
     ],

@@ -41,10 +41,10 @@ function fail(what, why = '') {
   failures.push(why === '' ? what : `${what}\n${why.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`);
 }
 
-function suite(title, project, env = {}) {
+function suite(title, projects, env = {}) {
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   // The report alone does not say what went wrong outside of every test.
-  const ok = run(title, 'npx', ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+  const ok = run(title, 'npx', ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
   if (!existsSync(report)) {
     fail(`${title}: it ended without a report`);
     return;
@@ -76,15 +76,15 @@ function chromium() {
 check('types', 'npx', ['tsc', '-p', '.']);
 check('lint and import rules', 'npx', ['oxlint']);
 check('expressions and statements without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
-suite('unit', 'unit');
+suite('unit', ['unit']);
 const postgres = process.env.TEST_DATABASE_URL ?? '';
-suite('gateway on PGlite', 'gateway', { TEST_DATABASE_URL: '', ALSO_ON_POSTGRES: postgres });
-if (postgres) suite('gateway on PostgreSQL', 'gateway');
+suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], { TEST_DATABASE_URL: '', ALSO_ON_POSTGRES: postgres });
+if (postgres) suite('gateway on PostgreSQL', ['gateway', 'pressing']);
 else say('\nThe gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.');
 if (run('build', 'npm', ['run', '--silent', 'build'])) {
   passed += 1;
   const browser = chromium();
-  if (browser) suite('browser', 'browser', { CHROMIUM_PATH: browser });
+  if (browser) suite('browser', ['browser'], { CHROMIUM_PATH: browser });
   else fail('browser: no Chromium was found or could be installed: install it, or set CHROMIUM_PATH, and run again.');
 } else fail('build');
 
