@@ -130,9 +130,9 @@ describe('staying in', () => {
       if (response.status() === 401) refused.push(new URL(response.url()).pathname);
     });
     stage.expectTrouble(/status of 401/);
-    // Several are under way with the old token before the first of them is answered.
+    // Several are under way with the old token before the first of them is answered, whichever come first.
     const held: Route[] = [];
-    await page.route('**/workbench/counts*', async (route) => {
+    await page.route('**/qykzt/workbench/*', async (route) => {
       held.push(route);
       if (held.length === 2) await Promise.all(held.map((one) => one.continue()));
       else if (held.length > 2) await route.continue();
@@ -140,7 +140,7 @@ describe('staying in', () => {
     await page.reload();
     await workbench(person);
     await person.button('workbench.decide').first().waitFor();
-    expect(refused.filter((path) => path.endsWith('/counts')).length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
     expect(sent.map(grantOf)).toEqual(['refresh_token']);
     await person.leave();
   });
